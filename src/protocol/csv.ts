@@ -10,8 +10,24 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * @param language determines the separator ({@link csvSeparator}).
  */
 export function csvFile(titles: readonly string[], rows: readonly (readonly string[])[], language: string): string {
-  const cells = [titles, ...rows].map((row) => row.map(withoutFormula))
-  return BYTE_ORDER_MARK + Papa.unparse(cells, { quotes: true, delimiter: csvSeparator(language), newline: '\r\n' })
+  return BYTE_ORDER_MARK + csvLines([titles, ...rows], language)
+}
+
+/** The first line of a CSV file that is written in parts. Each further part begins with the end of a line. */
+export function csvHead(titles: readonly string[], language: string): string {
+  return csvFile(titles, [], language)
+}
+
+/** Further lines of a CSV file, behind those that are written. */
+export function csvTail(rows: readonly (readonly string[])[], language: string): string {
+  return rows.length === 0 ? '' : `${NEWLINE}${csvLines(rows, language)}`
+}
+
+const NEWLINE = '\r\n'
+
+function csvLines(rows: readonly (readonly string[])[], language: string): string {
+  const cells = rows.map((row) => row.map(withoutFormula))
+  return Papa.unparse(cells, { quotes: true, delimiter: csvSeparator(language), newline: NEWLINE })
 }
 
 /** A comma; a semicolon where the language uses a decimal comma. */
@@ -20,9 +36,12 @@ export function csvSeparator(language: string): ',' | ';' {
   return parts.some((part) => part.type === 'decimal' && part.value === ',') ? ';' : ','
 }
 
-/** Prefixes a cell that a spreadsheet would read as a formula with an apostrophe; signed numbers are left alone. */
+/**
+ * Prefixes a cell that a spreadsheet would read as a formula with an apostrophe; signed numbers are left alone. Some spreadsheets
+ * take the full-width signs of East Asian keyboards for the others.
+ */
 function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
 const SIGNED_NUMBER = /^[+-]\d+([.,]\d+)?$/

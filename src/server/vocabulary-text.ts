@@ -12,6 +12,6 @@ export function withVocabulary(text: string, vocabulary: Vocabulary): string {
 }
 
 /** A text in the wording of the request's tenant. */
-export function inTenantWords({ model, tenant }: RequestContext, text: string): string {
+export function inTenantWords({ model, tenant }: Pick<RequestContext, 'model' | 'tenant'>, text: string): string {
   return text.includes('%{') ? withVocabulary(text, tenantVocabulary(model.application, tenant)) : text
 }

@@ -8,7 +8,7 @@ import type { Method } from '#server/routes/route.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from '../contract/product/network.ts'
 import { PRODUCT, productCode } from '../contract/product/product-world.ts'
 import { addStaff } from '../contract/world/add-staff.ts'
-import type { Item, Reply } from '../contract/world/client.ts'
+import type { Client, Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
 import { openWorld } from '../contract/world/world.ts'
 import { runJobs } from '../support/jobs.ts'
@@ -46,6 +46,8 @@ export interface Network {
   item(method: Method, path: string, body?: unknown, as?: Name): Promise<Item>
   /** Rows of a list or a picker. */
   items(path: string, as?: Name): Promise<Item[]>
+  /** The file behind the address that a call gives. */
+  file(path: string, as?: Name): ReturnType<Client['file']>
   ids(path: string, as?: Name): Promise<number[]>
   /** The changes that some work makes to the rows of the whole database. */
   touched(work: () => Promise<unknown>): Promise<Touched>
@@ -79,6 +81,11 @@ export async function openNetwork(): Promise<Network> {
     ask: (method, path, body) =>
       world.client.send(people.get('head'), method, path, { ...(body !== undefined && { body }), acknowledged: [] }),
     items,
+    async file(path, as = 'head') {
+      const person = people.get(as)
+      if (!person) throw new Error(`There is no ${as}.`)
+      return world.client.file(person, path)
+    },
     ids: async (path, as) => (await items(path, as)).map(({ id }) => Number(id)),
     async item(method, path, body, as) {
       const reply = await send(method, path, body, as)

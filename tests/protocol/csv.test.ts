@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvFile, csvSeparator } from '#protocol/csv.ts'
+import { csvFile, csvHead, csvSeparator, csvTail } from '#protocol/csv.ts'
 
 describe('csvFile', () => {
   it('TBL-08 EXP-09 starts with a byte-order mark, quotes every value and ends lines as spreadsheets do', () => {
@@ -27,6 +27,11 @@ describe('csvFile', () => {
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['\n=1', "'\n=1"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ["-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0"],
     ['-12.50', '-12.50'],
     ['-12,50', '-12,50'],
     ['+447700900123', '+447700900123'],
@@ -36,8 +41,16 @@ describe('csvFile', () => {
     expect(csvFile([cell], [], 'en-GB')).toBe(`\uFEFF"${written}"`)
   })
 
+  it('is the same written piece by piece', () => {
+    const rows = [['=1'], ['a "b"'], ['c']]
+    const pieces = [rows.slice(0, 2), [], rows.slice(2)].map((piece) => csvTail(piece, 'de'))
+    expect([csvHead(['t'], 'de'), ...pieces].join('')).toBe(csvFile(['t'], rows, 'de'))
+  })
+
   it('can be read back', () => {
-    const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]/.test(text) && !text.includes('\0'))
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text) && !text.includes('\0'))
     const table = fc
       .integer({ min: 1, max: 4 })
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }))

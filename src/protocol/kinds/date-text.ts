@@ -1,4 +1,5 @@
 import { isValid } from 'date-fns'
+import { dateFormat } from '../intl-formats.ts'
 
 export const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
@@ -8,7 +9,7 @@ export function dateText(
   value: unknown,
   { language, ...format }: Intl.DateTimeFormatOptions & { language: string },
 ): string {
-  return isValid(moment) ? new Intl.DateTimeFormat(language, format).format(moment) : String(value)
+  return isValid(moment) ? dateFormat(language, format).format(moment) : String(value)
 }
 
 /** A date with its dashes, and without: digits typed with dashes are searched as a number. */

@@ -1,3 +1,4 @@
+import { numberFormat } from '../intl-formats.ts'
 import { defineKind, type KindDefinition, type ValueSettings } from './kind.ts'
 
 type Writing = (value: number, settings: ValueSettings) => string
@@ -34,7 +35,7 @@ export function wholeKind({ text, ...own }: Own): KindDefinition {
 /** Without grouping, with the language's decimal separator. */
 export function decimal(value: number, { language }: ValueSettings, least: number, most: number): string {
   const options = { useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: most }
-  return new Intl.NumberFormat(language, options).format(value)
+  return numberFormat(language, options).format(value)
 }
 
 type Unit = (count: number) => string

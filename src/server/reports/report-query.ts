@@ -17,6 +17,8 @@ export interface ReportQuery {
   format: string
   /** The cell whose rows are asked for; of a breakdown alone. */
   cell: ReportCell
+  /** The file itself is wanted, and not its address. */
+  download: boolean
 }
 
 const FROM = 'date_range[startDate]'
@@ -45,7 +47,7 @@ export class ReportQueries {
 
   /** @throws BadRequest that names what is unknown or does not fit */
   read(text: string): ReportQuery {
-    const { [FROM]: from, [TO]: to, format, ...others } = this.contract.query(text)
+    const { [FROM]: from, [TO]: to, format, download, ...others } = this.contract.query(text)
     const { parameter = '' } = this.report.scope ?? {}
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
@@ -57,6 +59,7 @@ export class ReportQueries {
       filters,
       format: String(format),
       cell,
+      download: download === true,
     }
   }
 }
@@ -66,6 +69,9 @@ function fieldsOf({ filters, formats }: ReportModel): ContractFields {
     [FROM]: { kind: 'date', description: 'First day.' },
     [TO]: { kind: 'date', description: 'Last day, included.' },
     format: { enum: [ON_SCREEN, ...formats], default: ON_SCREEN },
+    ...(formats.length > 0 && {
+      download: { kind: 'boolean', optional: true, description: 'Of a file: itself, and not its address.' },
+    }),
     ...Object.fromEntries(filters.map((filter) => [filter.id, fieldOf(filter)])),
   }
 }

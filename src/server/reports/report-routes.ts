@@ -1,17 +1,17 @@
 import type { Model } from '#declarations/model.ts'
-import type { ReportFormat } from '#declarations/format.ts'
 import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Route } from '../routes/route.ts'
+import type { Call, Route } from '../routes/route.ts'
+import { answerReport } from './answer-report.ts'
 import { breakdownOf, breakdownReport } from './breakdown-report.ts'
 import { CellParameters } from './cell-parameters.ts'
-import { readBreakdown } from './read-breakdown.ts'
-import { readReport } from './read-report.ts'
-import { reportFile } from './report-file.ts'
+import { FILE_LIMIT } from './files/report-file.ts'
+import { keysOfBreakdown, keysOfReport } from './files/report-sheet.ts'
+import { breakdownRows, readBreakdown } from './read-breakdown.ts'
+import { readReport, reportContext } from './read-report.ts'
 import { replySchema } from './reply-schema.ts'
 import { ReportQueries, type ReportQuery } from './report-query.ts'
-import { reportSheet } from './report-sheet.ts'
 
 /** Milliseconds that a statement of a report may take. */
 const LIMIT = 30_000
@@ -42,33 +42,33 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
       query: queries.document,
       reply: replySchema(report),
     },
-    // A file is made when the transaction that read its rows has ended.
-    prepare: async (look) => {
-      const read = await look(async ({ context, query, ids }) => {
+    prepare: answerReport({
+      report,
+      asked({ query, ids }: Call) {
         const sent = queries.read(query)
-        const asked = inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
-        const definition = definitionOf(context, report)
-        const format = formatOf(report, asked)
-        if (format && report.fileBreakdown !== undefined) {
-          const breakdown = breakdownOf(report, report.fileBreakdown)
-          const reply = await readBreakdown(context, report, breakdown, definition, asked, true)
-          const { name, title } = report
-          return {
-            sheet: await reportSheet(
-              context,
-              { ...breakdownReport(report, breakdown), name, title },
-              asked,
-              format,
-              reply,
-            ),
-          }
-        }
-        const reply = await readReport(context, report, definition, asked)
-        return format ? { sheet: await reportSheet(context, report, asked, format, reply) } : { reply }
-      })
-      return read.sheet ? reportFile(read.sheet) : read.reply
-    },
-    answer: ({ prepared }) => Promise.resolve({ body: prepared }),
+        return inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
+      },
+      onScreen: (context, query) => readReport(context, report, definitionOf(context, report), query),
+      table: (context, query) => tableOf(context, report, query),
+    }),
+  }
+}
+
+/** The table of a report's files: its own, or a breakdown of all of it under the report's name. */
+function tableOf(context: RequestContext, report: ReportModel, query: ReportQuery) {
+  const definition = definitionOf(context, report)
+  const { name, title, fileBreakdown } = report
+  if (fileBreakdown === undefined) {
+    const rows = definition.rows(reportContext(context, report, query))
+    return { report, asked: report, keys: keysOfReport(name), rows }
+  }
+  const breakdown = breakdownOf(report, fileBreakdown)
+  const { columns } = keysOfBreakdown(name, fileBreakdown)
+  return {
+    report: { ...breakdownReport(report, breakdown), name, title },
+    asked: report,
+    keys: { ...keysOfReport(name), columns },
+    rows: breakdownRows(context, report, breakdown, definition, query),
   }
 }
 
@@ -85,16 +85,17 @@ function breakdownRoute(report: ReportModel, breakdown: ReportBreakdownModel): R
       query: queries.document,
       reply: replySchema(own),
     },
-    prepare: async (look) => {
-      const read = await look(async ({ context, query }) => {
-        const asked = queries.read(query)
-        const format = formatOf(own, asked)
-        const reply = await readBreakdown(context, report, breakdown, definitionOf(context, report), asked, !!format)
-        return format ? { sheet: await reportSheet(context, own, asked, format, reply) } : { reply }
-      })
-      return read.sheet ? reportFile(read.sheet) : read.reply
-    },
-    answer: ({ prepared }) => Promise.resolve({ body: prepared }),
+    prepare: answerReport({
+      report: own,
+      asked: ({ query }) => queries.read(query),
+      onScreen: (context, query) => readBreakdown(context, report, breakdown, definitionOf(context, report), query),
+      table: (context, query) => ({
+        report: own,
+        asked: report,
+        keys: keysOfBreakdown(report.name, breakdown.name),
+        rows: breakdownRows(context, report, breakdown, definitionOf(context, report), query),
+      }),
+    }),
   }
 }
 
@@ -108,11 +109,9 @@ function routeOf(report: ReportModel) {
     readOnly: true,
     isList: true as const,
     limit: LIMIT,
+    patience: FILE_LIMIT,
+    answer: ({ prepared }: Call) => Promise.resolve({ body: prepared }),
   }
-}
-
-function formatOf({ formats }: ReportModel, { format }: ReportQuery): ReportFormat | undefined {
-  return formats.find((one) => one === format)
 }
 
 function definitionOf({ code }: RequestContext, { query }: ReportModel) {

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decideFor, type Guard, type Requirement, refusalOf as refusalOfGuard } from '#protocol/guard.ts'
 import { BadRequest, Forbidden, NotFound, type RequestError } from '../errors.ts'
 import { debug } from '../debug.ts'
 import { replyLimit } from '../database/connect/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
+import { contentDisposition } from '../files/file-name.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
+import { translationWords, type Words } from '../http/translation-words.ts'
 import { guardViewer } from '../guard-viewer.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { enter, enterOpen } from './enter.ts'
-import { type Answer, type Call, type Route, isIdSegment, parametersOf } from './route.ts'
+import { type Answer, type Look, type Route, ServedFile, isIdSegment, parametersOf } from './route.ts'
 
 /**
  * Registers every route of the table with Fastify. Every call goes through the same steps: session, permission,
@@ -21,7 +23,7 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
     app.route({
       method: route.method,
       url: `/api/${addressOf(route.path)}`,
-      ...(route.limit !== undefined && { handlerTimeout: replyLimit(route.limit) }),
+      ...(route.limit !== undefined && { handlerTimeout: replyLimit(route.patience ?? route.limit) }),
       ...(route.takesFiles && { handlerTimeout: UPLOAD_TIMEOUT }),
       config: {
         ...(route.open && limitOfOpenCalls(parts)),
@@ -29,6 +31,7 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
       },
       handler: async (request, reply) => {
         const answer = await answerRequest(parts, route, request)
+        if (answer instanceof ServedFile) return sendServedFile(reply, answer)
         if (answer.version !== undefined) reply.header('etag', `"${answer.version}"`)
         reply.header('cache-control', 'no-store')
         return reply.code(answer.status ?? 200).send(answer.body)
@@ -44,8 +47,10 @@ function inContext<T>(
   request: FastifyRequest,
   readOnly: boolean,
   work: (context: RequestContext) => Promise<T>,
+  ownLimit?: number,
 ): Promise<T> {
-  return open ? enterOpen(parts, request, work) : enter(parts, request, readOnly, work, { limit, isList })
+  const limited = { limit: ownLimit ?? limit, isList }
+  return open ? enterOpen(parts, request, work) : enter(parts, request, readOnly, work, limited)
 }
 
 /** Strangers may try tokens no faster than passwords. */
@@ -58,24 +63,54 @@ function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, (segment, name: string) => (isIdSegment(name) ? `${segment}(^\\d{1,15}$)` : segment))
 }
 
-async function answerRequest(parts: ServerParts, route: Route, request: FastifyRequest): Promise<Answer> {
+async function answerRequest(parts: ServerParts, route: Route, request: FastifyRequest): Promise<Answer | ServedFile> {
   const asked = {
     ...parametersIn(route, request.params as Record<string, string>),
+    path: request.url.split('?')[0] ?? '',
     query: request.url.split('?')[1] ?? '',
     body: request.body,
   }
-  const inTransaction = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
-    inContext(parts, route, request, route.readOnly, async (context) => {
-      checkAccess(context, route)
-      return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)), ...preferencesOf(request) })
-    })
+  const inTransaction: Look = (work, { limit } = {}) =>
+    inContext(
+      parts,
+      route,
+      request,
+      route.readOnly,
+      async (context) => {
+        checkAccess(context, route)
+        return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)), ...preferencesOf(request) })
+      },
+      limit,
+    )
   if (route.takesFiles && request.isMultipart()) {
     // Nothing of the body is read before access is granted.
     await inTransaction(async () => undefined)
     asked.body = await bodyWithFiles(parts, request, route.takesFiles)
   }
-  const prepared = await route.prepare?.(inTransaction)
+  const prepared = await route.prepare?.(inTransaction, {
+    signal: request.signal,
+    words: (tenant, language) => wordsOfTenant(parts, tenant, language),
+  })
+  if (prepared instanceof ServedFile) return prepared
   return inTransaction((call) => route.answer({ ...call, prepared }))
+}
+
+/** A broken file must not stop people from working: its error is logged where the screens load it. */
+async function wordsOfTenant({ settings }: ServerParts, tenant: string, language: string): Promise<Words> {
+  const folder = settings.translationsFolder
+  return folder === undefined ? {} : translationWords(folder, language, tenant).catch(() => ({}))
+}
+
+/** The length goes ahead, so a file that breaks off is never taken for a whole one. */
+function sendServedFile(reply: FastifyReply, { name, type, stream, length }: ServedFile): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': String(length),
+      'content-disposition': contentDisposition('attachment', name),
+      'cache-control': 'no-store',
+    })
+    .send(stream)
 }
 
 const NOT_AS_SOMEBODY_ELSE = 'This is not possible while you are signed in as somebody else.'

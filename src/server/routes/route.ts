@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { Condition } from '#protocol/condition.ts'
 import type { EntityModel } from '#declarations/model.ts'
+import type { Words } from '../http/translation-words.ts'
 import type { RequestContext } from '../request-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,6 +13,8 @@ export interface Call {
   ids: Readonly<Record<string, number>>
   /** Other segments of the address, decoded. */
   segments: Readonly<Record<string, string>>
+  /** The address that was asked for, without its query string: `/api/branches/3`. */
+  path: string
   /** The raw query string, without the question mark. */
   query: string
   body: unknown
@@ -28,6 +32,30 @@ export interface Answer {
   body: unknown
   /** Version of the record in the reply, for its ETag. */
   version?: number
+}
+
+/** A reply that is a file: what `prepare` gives, in place of the answer. */
+export class ServedFile {
+  constructor(
+    /** `loans-2026.csv` */
+    readonly name: string,
+    /** Media type. */
+    readonly type: string,
+    readonly stream: Readable,
+    /** In bytes. */
+    readonly length: number,
+  ) {}
+}
+
+/** Runs work in a transaction of its own, after permission and feature have been checked; `limit`: statement timeout in ms. */
+export type Look = <T>(work: (call: Call) => Promise<T>, options?: { limit?: number }) => Promise<T>
+
+/** The surroundings of a call, which `prepare` is given besides. */
+export interface Surroundings {
+  /** Aborted when nobody waits for the reply any more, or its time is over. */
+  signal: AbortSignal
+  /** The texts of a language: those of the tenant over those of all. */
+  words(tenant: string, language: string): Promise<Words>
 }
 
 /** The OpenAPI details of a route. Schemas are JSON Schema. */
@@ -69,6 +97,8 @@ export interface Route {
   document: RouteDocument
   /** Statement timeout in ms; absent: the default of requests. */
   limit?: number
+  /** Milliseconds after which the call is given up, where that is later than its statements' timeout suggests. */
+  patience?: number
   /** May read much: connections for everything else stay free however many of these run. */
   isList?: true
   /** A body may be multipart/form-data, with files for fields of this entity. */
@@ -76,9 +106,9 @@ export interface Route {
   /**
    * Runs before `answer`, outside its transaction: for work that must not hold one, such as hashing a password.
    *
-   * @param look runs work in a transaction of its own, after permission and feature have been checked
+   * @returns what `answer` is given; a {@link ServedFile} is the reply itself
    */
-  prepare?(look: <T>(work: (call: Call) => Promise<T>) => Promise<T>): Promise<unknown>
+  prepare?(look: Look, surroundings: Surroundings): Promise<unknown>
   answer(call: Call): Promise<Answer>
 }
 

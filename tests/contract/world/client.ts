@@ -82,6 +82,19 @@ export class Client {
     return this.app.inject(request)
   }
 
+  /** The file behind the address that a call gives: its bytes, or why there are none. */
+  async file(person: Person, path: string): Promise<{ status: number; name: string; type: string; bytes: Buffer }> {
+    if (!this.app) throw new Error('The client talks to no server yet.')
+    const { body, asked } = await this.send(person, 'GET', path)
+    if (typeof body['download_url'] !== 'string') throw new Error(`${asked}: ${JSON.stringify(body)}`)
+    const { statusCode, rawPayload, headers } = await this.app.inject({
+      method: 'GET',
+      url: body['download_url'],
+      headers: { 'x-tenant': person.tenant, authorization: `Bearer ${person.token}` },
+    })
+    return { status: statusCode, name: String(body['name']), type: String(headers['content-type']), bytes: rawPayload }
+  }
+
   /** @param person undefined: somebody who is not signed in */
   async send(person: Person | undefined, method: Method, path: string, ask: Ask = {}): Promise<Reply> {
     const reply = await this.sendOnce(person, method, path, ask)

@@ -14,6 +14,14 @@ const DEBT = {
   series: [{ name: 'Total', data: [['2026-03-18', 4000]] }],
   meta: { total: 2, from: '2026-01-01', to: '2026-03-18' },
 }
+/** The bytes of the files that the page keeps, by address. */
+const BYTES = new Map<string, Blob>()
+URL.createObjectURL = (bytes) => {
+  const address = `blob:${BYTES.size}`
+  BYTES.set(address, bytes as Blob)
+  return address
+}
+URL.revokeObjectURL = () => undefined
 const EMPTY = { ...DEBT, summary: null, items: [], series: [] }
 const ADDRESS = 'GET /api/reports/outstanding-debt'
 
@@ -81,9 +89,11 @@ describe('the screen of a report', () => {
   })
 
   it('REP-02 opens a modal with a link to the file, and shows what is no file', async () => {
-    const file = { download_url: 'data:text/csv;base64,QQ==', name: 'outstanding-debt.csv' }
+    const address = `${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18&format=csv`
+    const file = { download_url: `${address.replace('GET ', '')}&download=true`, name: 'outstanding-debt.csv' }
     const { user } = await open({
-      [`${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18&format=csv`]: { body: file },
+      [`${address}&download=true`]: { body: { rows: 2 } },
+      [address]: { body: file },
       [ADDRESS]: { body: DEBT },
     })
     await user.click(await run())
@@ -91,8 +101,23 @@ describe('the screen of a report', () => {
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
     const modal = within(await screen.findByRole('dialog'))
     const link = await modal.findByRole('link', { name: 'Download' })
-    expect(link).toHaveAttribute('href', file.download_url)
     expect(link).toHaveAttribute('download', file.name)
+    expect(await new Response(BYTES.get(link.getAttribute('href') ?? '')).json()).toEqual({ rows: 2 })
+  })
+
+  it('says why there is no file, and asks for it again', async () => {
+    const why = 'This took longer than 600 seconds.'
+    const { user } = await open({
+      [`${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18&format=csv`]: {
+        status: 503,
+        body: { error: why },
+      },
+      [ADDRESS]: { body: DEBT },
+    })
+    await user.click(await run())
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+    expect(await screen.findByText(why)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
   })
 
   it('says that it failed, and offers to try again', async () => {

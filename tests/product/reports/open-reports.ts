@@ -12,7 +12,6 @@ export interface Replied {
   items: Record<string, unknown>[]
   series: { name: string; data: [string, number][] }[]
   meta: { total: number }
-  download_url?: string
 }
 
 /** Filters of a report, and its days: by default from 1 January to today, 18 March 2026. */
@@ -36,16 +35,25 @@ export async function openReports(rows: TenantRows) {
       ...{ guard: 'instructor', role: 'Instructor', subject: { instructor_id: 1 } },
     }),
   }
-  const send = async (path: string, { from = '2026-01-01', to = '2026-03-18', ...filters }: Asked, as: Reader) => {
+  const addressOf = (path: string, { from = '2026-01-01', to = '2026-03-18', ...filters }: Asked) => {
     const query = new URLSearchParams({ 'date_range[startDate]': from, 'date_range[endDate]': to })
     for (const [filter, value] of Object.entries(filters)) {
       for (const one of [value].flat()) query.append(Array.isArray(value) ? `${filter}[]` : filter, String(one))
     }
-    const reply = await world.client.send(people[as], 'GET', `reports/${path}?${query.toString()}`)
+    return `reports/${path}?${query.toString()}`
+  }
+  const send = async (path: string, asked: Asked, as: Reader) => {
+    const reply = await world.client.send(people[as], 'GET', addressOf(path, asked))
     return { status: reply.status, body: reply.body as unknown as Replied & { error?: string } }
   }
   return {
     close: () => world.close(),
+    /** A report as CSV. */
+    async csv(path: string, asked: Asked = {}, as: Reader = 'head'): Promise<string> {
+      const file = await world.client.file(people[as], addressOf(path, { ...asked, format: 'csv' }))
+      expect(file.status).toBe(200)
+      return file.bytes.toString('utf8')
+    },
     send: (path: string, asked: Asked = {}, as: Reader = 'head') => send(path, asked, as),
     async run(name: string, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
       const { status, body } = await send(name, asked, as)

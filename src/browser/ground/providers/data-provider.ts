@@ -21,8 +21,8 @@ import type { Upload } from './upload.ts'
 /** The data provider. Single records go through react-admin's own REST provider, lists use the API's dialect. */
 export function createDataProvider(index: ApplicationIndex, http: HttpClient, upload: Upload): RollcallDataProvider {
   const call: RollcallDataProvider['call'] = async (asked: ApiCall | Contract, given?: GivenToContract) => {
-    const { method, path, body, ifMatch, signal } = given ? contractCall(asked as Contract, given) : (asked as ApiCall)
-    return (await http(path, { method, body, ifMatch, signal })).json as never
+    const { path, ...request } = given ? contractCall(asked as Contract, given) : (asked as ApiCall)
+    return (await http(path, request)).json as never
   }
   const post = (path: string, body: Record<string, unknown>) => call({ method: 'POST', path, body })
   const items = async (path: string, signal?: AbortSignal) =>

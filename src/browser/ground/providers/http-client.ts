@@ -16,12 +16,14 @@ export interface HttpRequest {
   prefer?: string | undefined
   /** Ids of warnings that somebody has seen. */
   acknowledged?: string | undefined
+  /** The reply is a file: a `Blob` in place of JSON. */
+  isFile?: boolean | undefined
 }
 
 export interface HttpReply {
   status: number
   headers: Headers
-  /** The body; undefined when empty. */
+  /** The body, or the file; undefined when empty. */
   json: unknown
 }
 
@@ -43,7 +45,7 @@ export interface HttpSettings {
 /** The only way to the API: adds tenant and session to every request, and a text to every failure. */
 export function createHttpClient({ base, tenant, token, fetch, signInAgain, askWarnings }: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
-    const { method = 'GET', body, signal } = request
+    const { method = 'GET', body, signal, isFile } = request
     const failed = (error: unknown): never => {
       throw unreachable(error)
     }
@@ -55,7 +57,7 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain, askW
       ...(signal && { signal }),
     }).catch(failed)
     // The connection may break after the headers have come.
-    const json = await jsonOf(response).catch(failed)
+    const json = await (isFile && response.ok ? response.blob() : jsonOf(response)).catch(failed)
     if (!response.ok) throw failureOf(response.status, json, response.headers)
     return { status: response.status, headers: response.headers, json }
   }

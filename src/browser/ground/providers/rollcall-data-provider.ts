@@ -62,6 +62,8 @@ export interface ApiCall {
   /** The version that a change is based on. */
   ifMatch?: string
   signal?: AbortSignal
+  /** The reply is a file: a `Blob` in place of JSON. */
+  isFile?: boolean
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -9,17 +8,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
-import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { ReportFormat } from '#declarations/format.ts'
 import { FormatButton } from './FormatButton.tsx'
-
-interface ReportFile {
-  download_url: string
-  name: string
-}
-
-/** Characters that the address of a file has at least (EXP-08). */
-const SHORTEST = 6
+import { useReportFile } from './use-report-file.ts'
 
 export interface ReportDownloadProps {
   formats: readonly ReportFormat[]
@@ -30,54 +22,44 @@ export interface ReportDownloadProps {
 /** A button, or a menu of the kinds of file, which opens a dialog with a link to it (REP-02). */
 export function ReportDownload({ formats, addressOf }: ReportDownloadProps) {
   const translate = useTranslate()
-  const data = useRollcallData()
   const titleId = useId()
   const [format, open] = useState<ReportFormat>()
-  const {
-    data: file,
-    isPending,
-    isError,
-    mutate,
-  } = useMutation({
-    mutationFn: async (wanted: ReportFormat) => {
-      const made = await data.call<ReportFile>({ method: 'GET', path: addressOf(wanted) })
-      if (typeof made.download_url !== 'string' || made.download_url.length < SHORTEST) throw new Error('No file.')
-      return made
-    },
-  })
+  const { file, error, isPending, make, giveUp } = useReportFile()
+  const close = () => {
+    open(undefined)
+    giveUp()
+  }
   return (
     <>
       <FormatButton
         formats={formats}
         onChoose={(one) => {
           open(one)
-          mutate(one)
+          make(addressOf(one))
         }}
       />
-      <Dialog
-        open={format !== undefined}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={titleId}
-        onClose={() => open(undefined)}
-      >
+      <Dialog open={format !== undefined} fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={close}>
         <DialogTitle id={titleId}>
           {translate('rollcall.report.download_as', { format: (format ?? '').toUpperCase() })}
         </DialogTitle>
         <DialogContent sx={{ minHeight: 72 }}>
           {isPending && <LinearProgress aria-label={translate('rollcall.export.preparing')} sx={{ my: 1.5 }} />}
-          {isError && <Alert severity="error">{translate('rollcall.export.failed')}</Alert>}
-          {file && !isPending && <Alert severity="success">{file.name}</Alert>}
+          {error && (
+            <Alert severity="error">
+              {(isToldWhy(error) && failureText(error, translate)) || translate('rollcall.export.failed')}
+            </Alert>
+          )}
+          {file && <Alert severity="success">{file.name}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={() => open(undefined)}>
-            {translate('rollcall.export.close')}
+          <Button color="inherit" onClick={close}>
+            {translate(isPending ? 'ra.action.cancel' : 'rollcall.export.close')}
           </Button>
-          {file && !isPending && !isError && (
+          {file && (
             <Button
               component="a"
               variant="contained"
-              href={file.download_url}
+              href={file.address}
               download={file.name}
               startIcon={<DownloadIcon />}
             >
@@ -88,4 +70,9 @@ export function ReportDownload({ formats, addressOf }: ReportDownloadProps) {
       </Dialog>
     </>
   )
+}
+
+/** The server says what may be done about it: fewer days, or later. Of its own faults it says nothing. */
+function isToldWhy(error: Error): boolean {
+  return error instanceof HttpError && (error.status === 400 || error.status === 503)
 }

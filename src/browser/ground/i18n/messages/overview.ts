@@ -1,3 +1,5 @@
+import { REPORT_WORDS } from '#protocol/report-words.ts'
+
 /** The texts of the dashboard and of the attention list. */
 export const dashboardMessages = {
   empty: 'There is nothing here yet',
@@ -15,14 +17,12 @@ export const issueMessages = {
 }
 
 export const reportMessages = {
-  filters: 'Filters',
-  dates: 'Dates',
+  ...REPORT_WORDS,
   run: 'Run',
   before: 'Choose what the report is about, and run it.',
   empty: 'No data for this period.',
   summary: 'Summary',
   table: 'Rows',
-  total: 'Total',
   more: 'Show more',
   shown: '%{shown} of %{total}',
   open_cell: '%{value}, show its rows',

@@ -3,9 +3,9 @@ declare module 'exceljs' {
   export interface Cell {
     value: unknown
     numFmt: string
+    font?: { bold?: boolean }
   }
   export interface Row {
-    font: { bold: boolean }
     values: unknown
     getCell(column: number): Cell
   }

@@ -1,0 +1,64 @@
+import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { kindOf } from '#protocol/kinds/registry.ts'
+import { pdfFile } from '../../documents/pdf-file.ts'
+import { BadRequest } from '../../errors.ts'
+import { cellText, dayText, type ReportSheet, type SheetRow, type SheetRows } from './report-sheet.ts'
+import { SheetTotals } from './sheet-totals.ts'
+
+/** Columns that a page of the usual orientation has room for. */
+const UPRIGHT = 6
+/** Columns that a page on its side has room for, each as wide as it likes. */
+const ROOMY = 10
+/** Rows that are laid out: some hundred pages, and as much memory as a server can spare. */
+const MOST_ROWS = 5_000
+
+/** The rows of a report to be printed, read and added up. */
+export interface PrintedRows {
+  rows: SheetRow[]
+  totals: SheetTotals
+}
+
+/**
+ * Reads the rows of a report to be printed.
+ *
+ * @throws BadRequest when there are more than anybody prints
+ */
+export async function rowsToPrint(sheet: ReportSheet, source: SheetRows): Promise<PrintedRows> {
+  const totals = new SheetTotals(sheet)
+  const rows: SheetRow[] = []
+  for await (const batch of totals.passing(source)) {
+    rows.push(...batch)
+    if (rows.length > MOST_ROWS) {
+      throw new BadRequest(`A PDF has no room for more than ${MOST_ROWS} rows. Choose fewer days, or another file.`)
+    }
+  }
+  return { rows, totals }
+}
+
+/** A report to be printed: its days and filters in words, the table and its totals. */
+export function reportPdf(sheet: ReportSheet, { rows, totals }: PrintedRows): Promise<Buffer> {
+  const { title, from, to, facts, columns, settings } = sheet
+  const sums = totals.cells((column, sum) => printed(column, sum, sheet))
+  const table = {
+    columns: columns.map(({ title: heading, kind, choices }) => ({
+      title: heading,
+      align: kindOf(kind).sort === 'number' && !choices ? ('right' as const) : ('left' as const),
+    })),
+    rows: rows.map((row) => columns.map((column) => printed(column, row[column.path], sheet))),
+    ...(sums && { totals: [sums] }),
+    ...(columns.length > UPRIGHT && { size: columns.length > ROOMY ? ('tiny' as const) : ('small' as const) }),
+  }
+  return pdfFile({
+    title,
+    subtitle: `${dayText(from, sheet)} – ${dayText(to, sheet)}`,
+    language: settings.language,
+    orientation: columns.length > UPRIGHT ? 'landscape' : 'portrait',
+    parts: [{ facts }, { table }],
+  })
+}
+
+function printed(column: ReportColumnModel, value: unknown, sheet: ReportSheet): string {
+  const { language, currency } = sheet.settings
+  if (column.kind !== 'money' || typeof value !== 'number') return cellText(column, value, sheet)
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)
+}
