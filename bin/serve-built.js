@@ -35,8 +35,18 @@ async function isOutdated(folder) {
 /** In a process of its own, so that the server's memory holds nothing of it. */
 function build() {
   const program = fileURLToPath(new URL('../src/cli/build.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), program, '--if-changed'], {
+  const { status } = spawnSync(process.execPath, ['--import', typeScriptLoader(), program, '--if-changed'], {
     stdio: 'inherit',
   })
   return status === 0
+}
+
+/** A fresh clone that `npm ci` has not filled yet is told so, where Node would print a stack. */
+function typeScriptLoader() {
+  try {
+    return import.meta.resolve('tsx')
+  } catch {
+    console.error('The packages are not installed yet. Run `npm ci` first, then `npm start` again.')
+    process.exit(1)
+  }
 }

@@ -32,7 +32,7 @@ export function applicationConfig(root: string): UserConfig {
       target: 'es2022',
       // Nothing may be inlined: the content security policy allows images of the server only.
       assetsInlineLimit: 0,
-      chunkSizeWarningLimit: 900,
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
     },
   }
