@@ -39,7 +39,7 @@ function shares(report: ReportContext): Sql {
 /** REP-54 (open): the income of venues, the part that is due to them, and the part that is kept. */
 const venueShare: ReportDefinition = {
   rows: (report) => sql`
-    select venue, course_type, rate_type, case when rate_type = 'fixed' then rate end as hourly_rate,
+    select venue_id, venue, course_type, rate_type, case when rate_type = 'fixed' then rate end as hourly_rate,
       case when rate_type = 'share' then rate end as share_rate, hours, income, due, income - due as kept
     from (${shares(report)}) as one
     order by venue, venue_id, course_type, rate_type, rate`,

@@ -21,6 +21,8 @@ export interface ReportModel {
   /** The filter of the scope is the first. */
   filters: FilterModel[]
   columns: ReportColumnModel[]
+  /** Path of the column whose equal rows have a total of their own. */
+  totalsPer?: string
   breakdowns: ReportBreakdownModel[]
   /** Name of the breakdown that each row opens, and of that whose rows the files have. */
   rowBreakdown?: string

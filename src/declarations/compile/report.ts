@@ -2,6 +2,7 @@ import { humanise } from '#protocol/humanise.ts'
 import type {
   ReportBreakdownConfig,
   ReportChartConfig,
+  ReportChoiceConfig,
   ReportColumnConfig,
   ReportConfig,
   ReportFilterConfig,
@@ -20,7 +21,7 @@ export function compileReport(
   reports: Readonly<Record<string, ReportConfig>> = {},
 ): ReportModel {
   const { title, icon = 'bar_chart', permission, feature, requires, query, range = {}, chart } = config
-  const { rowBreakdown, fileBreakdown } = config
+  const { rowBreakdown, fileBreakdown, totalsPer } = config
   const scope = config.scope === undefined ? undefined : compileScope(config.scope, resources)
   return {
     name,
@@ -34,6 +35,7 @@ export function compileReport(
     range: { start: range.start ?? 'year_to_date', ahead: range.ahead ?? false },
     filters: [...(scope ? [scopeFilter(scope)] : []), ...(config.filters ?? []).map(compileFilter)],
     columns: config.columns.map(compileColumn),
+    ...(totalsPer !== undefined && { totalsPer }),
     breakdowns: Object.entries(config.breakdowns ?? {}).map(([id, breakdown]) =>
       compileBreakdown(id, breakdown, reports),
     ),
@@ -81,8 +83,12 @@ function compileFilter(filter: ReportFilterConfig): FilterModel {
     ...(resource !== undefined && { resource }),
     ...(dependsOn && { dependsOn }),
     ...(options !== undefined && { optionList: options }),
-    ...(choices && { choices: Object.entries(choices).map(([value, words]) => ({ id: value, title: words })) }),
+    ...(choices && { choices: Object.entries(choices).map(([value, words]) => compileChoice(value, words)) }),
   }
+}
+
+function compileChoice(id: string, words: string | ReportChoiceConfig): NonNullable<FilterModel['choices']>[number] {
+  return typeof words === 'string' ? { id, title: words } : { id, ...words }
 }
 
 function compileBreakdown(

@@ -29,6 +29,8 @@ export interface ReportConfig {
   rowBreakdown?: string
   /** Breakdown whose rows the files have in place of those of the table. */
   fileBreakdown?: string
+  /** Column whose rows of the same value have a total of their own, below them; the SQL puts them next to each other. */
+  totalsPer?: string
   /** Values above the table, by the names in the SQL of the summary. Without them: the totals of the columns. */
   summary?: (string | ReportValueConfig)[]
   chart?: ReportChartConfig
@@ -77,13 +79,18 @@ export interface ReportFilterConfig {
   resource?: string
   /** Parameter of the picker <- filter: the options are loaded anew, and the choice is cleared, when that one changes. */
   dependsOn?: Record<string, string>
-  /** Words to choose from, by value. */
-  choices?: Record<string, string>
+  /** Words to choose from, by value; those of a feature are there while it is on. */
+  choices?: Record<string, string | ReportChoiceConfig>
   /** Option list of the tenant. */
   options?: string
   /** A whole number that is typed. */
   number?: true
   several?: true
+}
+
+export interface ReportChoiceConfig {
+  title: string
+  feature: string
 }
 
 export interface ReportValueConfig {

@@ -10,6 +10,7 @@ import { FILE_LIMIT } from './files/report-file.ts'
 import { keysOfBreakdown, keysOfReport } from './files/report-sheet.ts'
 import { breakdownRows, readBreakdown } from './read-breakdown.ts'
 import { readReport, reportContext } from './read-report.ts'
+import { refuseSwitchedOff } from './refuse-switched-off.ts'
 import { replySchema } from './reply-schema.ts'
 import { ReportQueries, type ReportQuery } from './report-query.ts'
 
@@ -44,8 +45,9 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
     },
     prepare: answerReport({
       report,
-      asked({ query, ids }: Call) {
+      asked({ context, query, ids }: Call) {
         const sent = queries.read(query)
+        refuseSwitchedOff(context, report, sent)
         return inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
       },
       onScreen: (context, query) => readReport(context, report, definitionOf(context, report), query),
@@ -87,7 +89,11 @@ function breakdownRoute(report: ReportModel, breakdown: ReportBreakdownModel): R
     },
     prepare: answerReport({
       report: own,
-      asked: ({ query }) => queries.read(query),
+      asked({ context, query }) {
+        const asked = queries.read(query)
+        refuseSwitchedOff(context, report, asked)
+        return asked
+      },
       onScreen: (context, query) => readBreakdown(context, report, breakdown, definitionOf(context, report), query),
       table: (context, query) => ({
         report: own,

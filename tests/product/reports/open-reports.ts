@@ -48,6 +48,9 @@ export async function openReports(rows: TenantRows) {
   }
   return {
     close: () => world.close(),
+    /** Switches a feature of the tenant. */
+    switch: (feature: string, value: boolean) =>
+      world.client.send(people.head, 'PUT', `settings/features/${feature}`, { body: { value } }),
     /** A report as CSV. */
     async csv(path: string, asked: Asked = {}, as: Reader = 'head'): Promise<string> {
       const file = await world.client.file(people[as], addressOf(path, { ...asked, format: 'csv' }))

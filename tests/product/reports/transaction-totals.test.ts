@@ -108,6 +108,18 @@ describe('REP-50 transaction totals', () => {
     expect(refused.status).toBe(403)
   })
 
+  it('SCON-14 leaves discounts out of its choices while they are off', async () => {
+    const discounts = { type: 'discount' }
+    expect((await reports.send('transaction-totals', discounts)).status).toBe(200)
+    expect((await reports.switch('enable_discounts', false)).status).toBe(200)
+    for (const path of ['transaction-totals', 'transaction-totals/breakdowns/transactions']) {
+      const { status, body } = await reports.send(path, discounts)
+      expect([status, body.error]).toEqual([400, '"type" cannot be "discount": the feature "enable_discounts" is off.'])
+    }
+    await reports.switch('enable_discounts', true)
+    expect((await reports.send('transaction-totals', discounts)).status).toBe(200)
+  })
+
   it('refuses a cell that there is none of', async () => {
     const path = 'transaction-totals/breakdowns/transactions'
     for (const wrong of [{ column: 'franchisee' }, { 'row[franchisee_id]': 'North' }, { 'row[customer_id]': 1 }]) {

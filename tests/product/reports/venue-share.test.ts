@@ -8,18 +8,34 @@ beforeAll(async () => {
 })
 afterAll(() => reports?.close())
 
-const HALL = { venue: 'Hall', course_type: 'Tumblers', rate_type: 'share', hourly_rate: null }
+const HALL = { venue_id: 2, venue: 'Hall', course_type: 'Tumblers', rate_type: 'share', hourly_rate: null }
 // A third of 90.00 at 20 %, and two thirds at 30 %.
 const HALL_BEFORE = { ...HALL, share_rate: 20, hours: 0.75, income: 3000, due: 600, kept: 2400 }
 const HALL_SINCE = { ...HALL, share_rate: 30, hours: 1.5, income: 6000, due: 1800, kept: 4200 }
 // 12.5 % of 46.00, which was paid before the first lesson.
 const LIDO = {
-  ...{ venue: 'Lido', course_type: 'Minnows', rate_type: 'share', hourly_rate: null, share_rate: 12.5, hours: 0 },
+  ...{
+    venue_id: 3,
+    venue: 'Lido',
+    course_type: 'Minnows',
+    rate_type: 'share',
+    hourly_rate: null,
+    share_rate: 12.5,
+    hours: 0,
+  },
   ...{ income: 4600, due: 575, kept: 4025 },
 }
 // Two hours at 25.00.
 const POOL = {
-  ...{ venue: 'Pool', course_type: 'Minnows', rate_type: 'fixed', hourly_rate: 2500, share_rate: null, hours: 2 },
+  ...{
+    venue_id: 1,
+    venue: 'Pool',
+    course_type: 'Minnows',
+    rate_type: 'fixed',
+    hourly_rate: 2500,
+    share_rate: null,
+    hours: 2,
+  },
   ...{ income: 9000, due: 5000, kept: 4000 },
 }
 const shown = async (filters: Record<string, unknown>, as?: 'owner') =>

@@ -42,6 +42,7 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
           columns={report.columns}
           items={items}
           totals={totalsOf(report.columns, items)}
+          totalsPer={report.totalsPer}
           rowBreakdown={report.rowBreakdown}
           onOpen={open}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '@mui/utils'
 import Box from '@mui/material/Box'
@@ -12,6 +12,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { groupTotals } from './group-totals.ts'
+import { GroupTotalRow } from './GroupTotalRow.tsx'
 import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
 import { RowOpener } from './RowOpener.tsx'
@@ -24,15 +26,18 @@ export interface ReportTableProps {
   items: Record<string, unknown>[]
   /** Sums of the columns that are added up, by their paths. */
   totals?: Record<string, unknown> | undefined
+  /** Column whose rows of the same value have a total of their own. */
+  totalsPer?: string | undefined
   /** The breakdown that each row opens. */
   rowBreakdown?: string | undefined
   onOpen?: ((cell: OpenedCell) => void) | undefined
 }
 
 /** The rows of a report or a breakdown, with the totals of all of them, shown or not, below. */
-export function ReportTable({ columns, items, totals, rowBreakdown, onOpen }: ReportTableProps) {
+export function ReportTable({ columns, items, totals, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const [shown, show] = useState(PAGE)
+  const groups = groupTotals(columns, items, totalsPer)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
     const of = column.breakdown?.of
     return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined
@@ -65,26 +70,31 @@ export function ReportTable({ columns, items, totals, rowBreakdown, onOpen }: Re
           </TableHead>
           <TableBody>
             {items.slice(0, shown).map((item, at) => (
-              <TableRow key={at}>
-                {columns.map((column) => (
-                  <TableCell
-                    key={column.path}
-                    align={align(column.kind)}
-                    sx={column.kind === 'text' ? textStyle : cellStyle}
-                  >
-                    <ReportCell column={column} item={item} onOpen={opens(column, item)} />
-                  </TableCell>
-                ))}
-                {rowBreakdown !== undefined && (
-                  <TableCell padding="none" align="right" sx={{ pr: 1 }}>
-                    <RowOpener
-                      columns={columns}
-                      item={item}
-                      onOpen={() => onOpen?.({ breakdown: rowBreakdown, item })}
-                    />
-                  </TableCell>
+              <Fragment key={at}>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell
+                      key={column.path}
+                      align={align(column.kind)}
+                      sx={column.kind === 'text' ? textStyle : cellStyle}
+                    >
+                      <ReportCell column={column} item={item} onOpen={opens(column, item)} />
+                    </TableCell>
+                  ))}
+                  {rowBreakdown !== undefined && (
+                    <TableCell padding="none" align="right" sx={{ pr: 1 }}>
+                      <RowOpener
+                        columns={columns}
+                        item={item}
+                        onOpen={() => onOpen?.({ breakdown: rowBreakdown, item })}
+                      />
+                    </TableCell>
+                  )}
+                </TableRow>
+                {totalsPer !== undefined && groups.has(at) && (
+                  <GroupTotalRow columns={columns} totalsPer={totalsPer} totals={groups.get(at) ?? {}} />
                 )}
-              </TableRow>
+              </Fragment>
             ))}
           </TableBody>
           {totals && (

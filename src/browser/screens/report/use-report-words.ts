@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useReportModel } from '#browser/ground/model/use-model.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
@@ -13,11 +14,13 @@ export function useReport(name: string): ReportModel {
   const report = useReportModel(name)
   const { application } = useApplication()
   const { user } = useSession()
+  const access = useAccess()
   const translate = useTranslate()
   const belongsTo = application.guards[user.viewing_as?.guard ?? user.guard]?.belongsTo
   return useMemo(() => {
     const words = (key: string, text: string) => translate(`reports.${name}.${key}`, { _: text })
     const { filters, columns, breakdowns, summary, chart, scope } = report
+    const isThere = ({ feature }: { feature?: string }) => access.allows({ ...(feature && { feature }) })
     const isOwn = scope !== undefined && belongsTo !== undefined
     return {
       ...report,
@@ -27,7 +30,7 @@ export function useReport(name: string): ReportModel {
           ...filter,
           title: words(`filters.${filter.id}`, filter.title),
           ...(filter.choices && {
-            choices: filter.choices.map((choice) => ({
+            choices: filter.choices.filter(isThere).map((choice) => ({
               ...choice,
               title: words(`choices.${filter.id}.${choice.id}`, choice.title),
             })),
@@ -44,7 +47,7 @@ export function useReport(name: string): ReportModel {
       })),
       ...(chart && { chart: { ...chart, title: words('chart', chart.title ?? '') } }),
     }
-  }, [report, name, belongsTo, translate])
+  }, [report, name, belongsTo, access, translate])
 }
 
 function wordedColumn(column: ReportColumnModel, words: (key: string, text: string) => string): ReportColumnModel {

@@ -12,6 +12,7 @@ export function checkReports(context: CheckContext): void {
     checkNamed(context, declared)
     const { report, location } = declared
     checkTotals(context, report.columns, location)
+    checkTotalsPer(context, declared)
     for (const { name, columns } of report.breakdowns) {
       const at = within(location, 'breakdowns', name)
       const from = declared.config.breakdowns?.[name]?.columns
@@ -43,6 +44,20 @@ function checkNamed({ report: problems }: CheckContext, { report, location }: De
     if (added.includes(sum)) continue
     const hint = didYouMean(sum, added, `Give that column of "breakdowns/${of}" a "total".`)
     problems.add('RC232', within(at, 'sum'), `The breakdown "${of}" does not add up "${sum}".`, hint)
+  }
+}
+
+/** Rows are added up by one of their columns, and have something to add up. */
+function checkTotalsPer({ report: problems }: CheckContext, { report, location }: Declared): void {
+  const { totalsPer, columns } = report
+  if (totalsPer === undefined) return
+  const at = within(location, 'totalsPer')
+  const names = columns.map(({ path }) => path)
+  if (!names.includes(totalsPer)) {
+    const hint = didYouMean(totalsPer, names, 'Name one of "columns".')
+    problems.add('RC232', at, `The report has no column "${totalsPer}".`, hint)
+  } else if (!columns.some(({ total }) => total)) {
+    problems.add('RC232', at, 'No column is added up.', 'Give one a "total", or leave "totalsPer" out.')
   }
 }
 

@@ -13,8 +13,16 @@ export function* usesOfReport(config: ReportConfig, location: SourceLocation, re
   const at = config.query === undefined ? location : within(location, 'query')
   yield { type: 'code', kind: 'report', name: report.query, ...at }
   if (config.scope !== undefined) yield { type: 'resource', resource: config.scope, ...within(location, 'scope') }
-  for (const [index, { resource }] of (config.filters ?? []).entries()) {
+  for (const [index, { resource, choices = {} }] of (config.filters ?? []).entries()) {
     if (resource !== undefined) yield { type: 'resource', resource, ...within(location, 'filters', index, 'resource') }
+    for (const [value, words] of Object.entries(choices)) {
+      if (typeof words === 'string') continue
+      yield {
+        type: 'feature',
+        feature: words.feature,
+        ...within(location, 'filters', index, 'choices', value, 'feature'),
+      }
+    }
   }
   yield usesOfIds(
     'filter',

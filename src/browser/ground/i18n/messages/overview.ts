@@ -23,6 +23,7 @@ export const reportMessages = {
   empty: 'No data for this period.',
   summary: 'Summary',
   table: 'Rows',
+  total_of: '%{value}, total',
   more: 'Show more',
   shown: '%{shown} of %{total}',
   open_cell: '%{value}, show its rows',

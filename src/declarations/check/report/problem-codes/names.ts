@@ -125,7 +125,8 @@ export const NAME_CODES = {
   RC232: {
     severity: 'error',
     title: 'Rows that do not add up',
-    explanation: 'What a breakdown adds up to is a column of it with "total", and what is added up is a number.',
+    explanation:
+      'What a breakdown adds up to is a column of it with "total"; what is added up is a number; totals are made per column of the table.',
     example: {
       wrong: '"breakdown": { "of": "loans", "sum": "reader" }',
       right: '"breakdown": { "of": "loans", "sum": "fine" }',
