@@ -77,9 +77,11 @@ describe('the rows behind a report', () => {
   })
 
   it('REP-32 makes a file of them', async () => {
-    const file = { download_url: 'data:text/csv;base64,QQ==', name: 'transactions.csv' }
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => undefined
     const address = `${BEHIND}?${DAYS}&format=csv&row[franchisee_id]=1`
-    const { user } = await run({ [address]: { body: file } })
+    const file = { download_url: `${address.replace('GET ', '')}&download=true`, name: 'transactions.csv' }
+    const { user } = await run({ [`${address}&download=true`]: { body: {} }, [address]: { body: file } })
     await user.click(screen.getByRole('button', { name: 'Show the rows behind North' }))
     await user.click(await (await dialog()).findByRole('button', { name: 'Download as CSV' }))
     expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('download', file.name)
