@@ -47,6 +47,11 @@ export const surcharge = (
   non_members_surcharge_option: option,
 })
 
+export const nonMember = 'non-member'
+export const sibling = (percentage: number) => ({ source: 'sibling', percentage }) as const
+/** 9.00 less 10 % is 8.10; × 48 ÷ 12 = 32.40 a month. */
+export const reduced = { lesson_fee: 900, network_reduction: 10 }
+
 export const DEBT = { TAKE_PAYMENTS_WITH_DEBT: true, INITIAL_PAYMENT_USE_BALANCE: true }
 export const KEEP = { TAKE_PAYMENTS_WITH_DEBT: false, INITIAL_PAYMENT_USE_BALANCE: false }
 
@@ -67,6 +72,9 @@ export function period(covers_from: string, covers_to: string, given: Given<Peri
   const prices = { ...PRICES, ...given.prices }
   return quote({ ...SHARED, payment_day: 1, ...given, kind: 'period', prices, period: { covers_from, covers_to } })
 }
+
+/** A row of a table: what it shows, what is asked for, and the lines, total and amount due that were worked out by hand. */
+export type Example = [title: string, quotation: Quotation, lines: string[], total: number, due: number]
 
 /** A quotation as a row of the tables: its lines, its total and the amount due. */
 export function summary({ lines, total, amount_due }: Quotation) {
