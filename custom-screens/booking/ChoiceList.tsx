@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -34,15 +34,15 @@ export function ChoiceList({ label, choices, chosen, onChoose, more, isFocused =
   const list = useRef<HTMLUListElement>(null)
   const known = useRef(0)
   const count = choices.length
-  useEffect(() => {
+  const moveFocus = useEffectEvent(() => {
     const from = known.current
     known.current = count
     if (count === 0 || count === from || (from === 0 && !isFocused)) return
     const index = from === 0 ? choices.findIndex(({ id }) => id === chosen) : from
     primaryButtons(list.current)[Math.max(0, index)]?.focus({ preventScroll: from === 0 })
-    // Only a list that appears, or that has grown, moves the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [count])
+  })
+  // Only a list that appears, or that has grown, moves the focus.
+  useEffect(() => moveFocus(), [count])
   return (
     <Box
       component="ul"
