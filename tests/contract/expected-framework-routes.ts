@@ -1,3 +1,4 @@
+import type { ReportModel } from '#declarations/report-model.ts'
 import type { Model } from '#declarations/model.ts'
 import type { OverviewModel } from '#declarations/overview-model.ts'
 import type { Method } from '#server/routes/route.ts'
@@ -70,8 +71,8 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     permission,
     features: [],
   }))
-  const ofReports = Object.values(reports).flatMap(({ name, permission, feature, scope }) =>
-    [`reports/${name}`, ...(scope ? [`reports/${name}/:${scope.parameter}`] : [])].map((path) => ({
+  const ofReports = Object.values(reports).flatMap(({ permission, feature, ...report }) =>
+    addressesOf(report).map((path) => ({
       method: 'GET' as const,
       path,
       permission,
@@ -84,4 +85,13 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     return { method, path, permission, features: [] }
   })
   return [...own, ...ofReports, ...ofSettings]
+}
+
+/** A report, the report of one record of its scope, and the rows behind its figures. */
+function addressesOf({ name, scope, breakdowns }: Pick<ReportModel, 'name' | 'scope' | 'breakdowns'>): string[] {
+  return [
+    `reports/${name}`,
+    ...(scope ? [`reports/${name}/:${scope.parameter}`] : []),
+    ...breakdowns.map((breakdown) => `reports/${name}/breakdowns/${breakdown.name}`),
+  ]
 }
