@@ -11,13 +11,9 @@ export const PAGE_SIZES = [15, 30, 50, 100]
 
 /** The options of react-admin's list controllers for a list. */
 export function useListSettings(target: ListTarget) {
-  const { list, api, inAddress, key, resource } = target
+  const { inAddress, key, resource } = target
   const { defaults } = useListFilters(target)
-  const isCounted = inAddress && list.quickFilters.some(({ counted }) => counted !== false)
-  const meta: CallMeta = useMemo(
-    () => ({ api, sort: list.sort, ...(isCounted && { counts: true }) }),
-    [api, list.sort, isCounted],
-  )
+  const meta = useMemo(() => callMeta(target), [target])
   const sort = useMemo(() => firstSort(target), [target])
   return {
     resource: resource || key,
@@ -28,6 +24,12 @@ export function useListSettings(target: ListTarget) {
     sort,
     queryOptions: { meta, staleTime: FRESH_FOR_MS, onError: reportToConsole },
   }
+}
+
+/** The part of a request that comes beside page, sort and filter. The rows of quick filters are counted in a list with a screen of its own. */
+export function callMeta({ api, list, inAddress, parent }: ListTarget): CallMeta {
+  const isCounted = inAddress && parent === undefined && list.quickFilters.some(({ counted }) => counted !== false)
+  return { api, sort: list.sort, ...(isCounted && { counts: true }) }
 }
 
 /** react-admin sorts by one column; further ones of a declared sort are passed in `meta`. */

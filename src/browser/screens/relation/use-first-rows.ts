@@ -3,11 +3,11 @@ import { getQuery, parseQueryFromLocation, useStore, type GetListParams, type Li
 import { useLocation } from 'react-router'
 import type { QueryKey } from '@tanstack/react-query'
 import { listRequest } from '#browser/ground/providers/list-request.ts'
-import type { ApiRecord, CallMeta, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { ApiRecord, ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useStored } from '#browser/ground/providers/use-stored.ts'
 import { useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { relationApi, relationKey, type ListParent, type ListTarget } from '#browser/parts/rows/list-target.ts'
-import { firstSort } from '#browser/screens/list/list-settings.ts'
+import { callMeta, firstSort } from '#browser/screens/list/list-settings.ts'
 import type { ListModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 
@@ -36,12 +36,11 @@ export function useFirstRows(view: RelationViewModel | undefined, parent: ListPa
       sort: firstSort(target),
       perPage,
     })
-    const meta: CallMeta = { api: target.api, sort: target.list.sort }
     const params: GetListParams = {
       pagination: { page: asked.page, perPage: asked.perPage },
       sort: { field: asked.sort, order: asked.order === 'DESC' ? 'DESC' : 'ASC' },
       filter: { ...asked.filter },
-      meta,
+      meta: callMeta(target),
     }
     return { key: [target.resource || target.key, 'getList', params], query: listRequest(params), cached: asListResult }
   }, [view, target, location, left, defaults, perPage])
