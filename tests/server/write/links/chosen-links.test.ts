@@ -43,8 +43,12 @@ async function auditOf(entity: string, ids: readonly number[]) {
   )
 }
 
+let hour = 5
+/** A group at a time of its own: two at the same time and branch are asked about. */
 async function newGroup(readers: unknown) {
-  const reply = await head.post('reading-groups', { ...GROUP, readers })
+  hour += 1
+  const start_time = `${String(hour).padStart(2, '0')}:15`
+  const reply = await head.post('reading-groups', { ...GROUP, start_time, readers })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body.item
 }
