@@ -1,4 +1,6 @@
+import type { ConditionContext } from '../condition.ts'
 import { KINDS, type ValueKind } from '../kinds/registry.ts'
+import { operandValue } from '../operand.ts'
 import { type ContractField, type ContractFields, longField, type LongField } from './contract-field.ts'
 
 type Schema = Record<string, unknown>
@@ -23,18 +25,23 @@ export function fieldSchema(field: ContractField): Schema {
     ...(nullable ? orNull(schema) : schema),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    ...(long.default !== undefined && { default: long.default }),
+    ...(isLiteral(long.default) && { default: long.default }),
   }
 }
 
-/** Values of the fields that have one where nothing is sent. */
-export function contractDefaults(fields: ContractFields): Record<string, unknown> {
+/** Values of the fields that have one where nothing is sent: days may be declared as `$month` or `$today-6d`. */
+export function contractDefaults(fields: ContractFields, context: ConditionContext): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const { default: value } = longField(field)
-      return value === undefined ? [] : [[name, value]]
+      return value === undefined ? [] : [[name, operandValue(value, context)]]
     }),
   )
+}
+
+/** `$month` is no value that could be sent, so that no client is told of it. */
+function isLiteral(value: LongField['default']): boolean {
+  return value !== undefined && !(typeof value === 'string' && value.startsWith('$'))
 }
 
 function mayBeLeftOut(field: LongField): boolean {

@@ -1,3 +1,4 @@
+import type { ConditionContext } from '#protocol/condition.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
 import { BadRequest } from '../errors.ts'
@@ -45,9 +46,12 @@ export class ReportQueries {
     this.document = this.contract.document.query ?? {}
   }
 
-  /** @throws BadRequest that names what is unknown or does not fit */
-  read(text: string): ReportQuery {
-    const { [FROM]: from, [TO]: to, format, download, ...others } = this.contract.query(text)
+  /**
+   * @param context what defaults may refer to
+   * @throws BadRequest that names what is unknown or does not fit
+   */
+  read(text: string, context: ConditionContext): ReportQuery {
+    const { [FROM]: from, [TO]: to, format, download, ...others } = this.contract.query(text, context)
     const { parameter = '' } = this.report.scope ?? {}
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }

@@ -46,7 +46,7 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
     prepare: answerReport({
       report,
       asked({ context, query, ids }: Call) {
-        const sent = queries.read(query)
+        const sent = queries.read(query, context.roots)
         refuseSwitchedOff(context, report, sent)
         return inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
       },
@@ -90,7 +90,7 @@ function breakdownRoute(report: ReportModel, breakdown: ReportBreakdownModel): R
     prepare: answerReport({
       report: own,
       asked({ context, query }) {
-        const asked = queries.read(query)
+        const asked = queries.read(query, context.roots)
         refuseSwitchedOff(context, report, asked)
         return asked
       },

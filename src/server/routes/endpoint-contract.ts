@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv'
+import type { ConditionContext } from '#protocol/condition.ts'
 import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField } from '#protocol/contract/contract-field.ts'
 import { contractDefaults, fieldSchema, objectSchema } from '#protocol/contract/contract-schema.ts'
@@ -18,10 +19,13 @@ export interface CompiledContract {
   optionLists: Readonly<Record<string, string>>
   /** @throws NotFound when a segment is none that the contract names */
   params(call: Pick<Call, 'ids' | 'segments'>): Values
-  /** @throws BadRequest that names what is wrong */
-  query(text: string): Values
+  /**
+   * @param context what defaults may refer to
+   * @throws BadRequest that names what is wrong
+   */
+  query(text: string, context: ConditionContext): Values
   /** @throws ValidationFailed; BadRequest where the contract has no body */
-  body(sent: unknown): Values
+  body(sent: unknown, context: ConditionContext): Values
 }
 
 /** One for all: each would read the meta-schema of JSON Schema anew, which takes longer than what it is asked. */
@@ -30,7 +34,7 @@ const ajv = newAjv()
 /** Makes the JSON Schemas of a contract, and what reads a call by them, which is compiled for the first call. */
 export function compileContract({ path, params = {}, query = {}, body, reply }: ContractDeclaration): CompiledContract {
   const schemas = { query: schemaOf(query), body: body && schemaOf(body) }
-  const readsBody = body && bodyReader(lazily(schemas.body ?? {}), contractDefaults(body))
+  const readsBody = body && bodyReader(lazily(schemas.body ?? {}), body)
   const isQuery = lazily(schemas.query)
   const paramSchemas = Object.fromEntries(Object.entries(params).map(([name, field]) => [name, fieldSchema(field)]))
   const isParam = Object.entries(paramSchemas).map(([name, schema]) => [name, lazily(schema)] as const)
@@ -47,7 +51,7 @@ export function compileContract({ path, params = {}, query = {}, body, reply }: 
       if (!isParam.every(([name, fits]) => fits()(values[name]))) throw new NotFound()
       return values
     },
-    query: (text) => readQuery(isQuery(), contractDefaults(query), text),
+    query: (text, context) => ({ ...contractDefaults(query, context), ...readQuery(isQuery(), text) }),
     body: readsBody ?? refuseBody,
   }
 }
@@ -70,9 +74,9 @@ function optionLists(fields: ContractFields): Record<string, string> {
   )
 }
 
-function readQuery(isQuery: ValidateFunction, defaults: Values, text: string): Values {
+function readQuery(isQuery: ValidateFunction, text: string): Values {
   const values = queryValues(new URLSearchParams(text), isQuery.schema)
-  if (isQuery(values)) return { ...defaults, ...values }
+  if (isQuery(values)) return values
   const problems = (isQuery.errors ?? []).map(({ instancePath, message, keyword, params }) => {
     if (keyword === 'additionalProperties') return `Unknown parameter "${String(params.additionalProperty)}".`
     const name = instancePath.slice(1) || String(params.missingProperty ?? 'query')
@@ -81,11 +85,11 @@ function readQuery(isQuery: ValidateFunction, defaults: Values, text: string): V
   throw new BadRequest(problems.join(' '))
 }
 
-function bodyReader(validator: () => ValidateFunction, defaults: Values): (sent: unknown) => Values {
-  return (sent) => {
+function bodyReader(validator: () => ValidateFunction, fields: ContractFields): CompiledContract['body'] {
+  return (sent, context) => {
     const isBody = validator()
     const given: unknown = sent ?? {}
-    if (isBody(given)) return { ...defaults, ...(given as Values) }
+    if (isBody(given)) return { ...contractDefaults(fields, context), ...(given as Values) }
     const errors = new FieldErrors()
     for (const { instancePath, message, keyword, params } of isBody.errors ?? []) {
       const missing = keyword === 'required' ? String(params.missingProperty) : undefined

@@ -90,8 +90,8 @@ async function demandNamed({ context, ids }: Call): Promise<void> {
 /** The call as the endpoint's code is given it: checked, with defaults filled in. */
 async function endpointCall({ context, ...call }: Call, contract: CompiledContract): Promise<EndpointCall> {
   const params = contract.params(call)
-  const query = contract.query(call.query)
-  const body = contract.body(call.body)
+  const query = contract.query(call.query, context.roots)
+  const body = contract.body(call.body, context.roots)
   await demandOptions(context.tx, contract.optionLists, body)
   const { ifMatch, prepared } = call
   const given = { params, query, body, prepared, ...(ifMatch !== undefined && { ifMatch }) }

@@ -72,6 +72,8 @@ describe('the statement of account of a family', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+    const month = await network.send('POST', `customers/${id}/statement`, {})
+    expect(month.body).toMatchObject({ name: 'statement-2026-03-01-2026-03-18.pdf' })
     expect(
       await network.send('POST', `customers/${id}/statement`, { from: '2026-03-02', to: '2026-03-01' }),
     ).toMatchObject({

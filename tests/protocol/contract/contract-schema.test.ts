@@ -3,6 +3,8 @@ import { contract, type BodyOf, type ContractCall, type ReplyOf } from '#protoco
 import { longField } from '#protocol/contract/contract-field.ts'
 import { contractDefaults, objectSchema } from '#protocol/contract/contract-schema.ts'
 
+const NOW = { now: '2026-03-18T10:00:00Z', today: '2026-03-18', time: '10:00' }
+
 const withdraw = contract('books/withdraw', {
   method: 'POST',
   path: 'books/:id/copies/:copy_id/pages/:page',
@@ -54,7 +56,15 @@ describe('the JSON Schema of a contract', () => {
   })
 
   it('knows what stands for a value that is left out', () => {
-    expect(contractDefaults(withdraw.body ?? {})).toEqual({ tell: true })
+    expect(contractDefaults(withdraw.body ?? {}, NOW)).toEqual({ tell: true })
+  })
+
+  it('reckons days that are left out from today, and tells clients of no such default', () => {
+    const since = { kind: 'date', default: '$month-1m' } as const
+    expect(contractDefaults({ since }, NOW)).toEqual({ since: '2026-02-01' })
+    expect(objectSchema({ since })).toMatchObject({ properties: { since: { type: 'string', format: 'date' } } })
+    expect(objectSchema({ since })).not.toHaveProperty('properties.since.default')
+    expect(objectSchema({ since })).not.toHaveProperty('required')
   })
 })
 
