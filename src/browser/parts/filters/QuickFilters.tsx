@@ -35,7 +35,7 @@ export function QuickFilters() {
           >
             {title}
             {counts[id] && (
-              <Box component="span" aria-hidden sx={{ ml: 0.75, opacity: 0.7, fontVariantNumeric: 'tabular-nums' }}>
+              <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
                 {countText(counts[id])}
               </Box>
             )}
