@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useLocale, useTranslate } from 'react-admin'
 import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { numberFormat } from '#browser/parts/kinds/number-text.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { QuickCount } from '#protocol/list-query.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -15,6 +16,7 @@ export function QuickFilters() {
   const { meta } = useListContext()
   const counts = (meta as Partial<ListMeta> | undefined)?.quickFilters ?? {}
   const translate = useTranslate()
+  const language = useLocale()
   const chosen = values[QUICK_FILTER] ?? ALL
   return (
     <Box sx={{ maxWidth: '100%', overflowX: 'auto', py: 0.25 }}>
@@ -30,13 +32,13 @@ export function QuickFilters() {
           <ToggleButton
             key={id}
             value={id}
-            aria-description={countText(counts[id])}
+            aria-description={countText(counts[id], language)}
             sx={{ px: 1.5, py: 0.75, textTransform: 'none', minHeight: { xs: 44, sm: 36 } }}
           >
             {title}
             {counts[id] && (
               <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-                {countText(counts[id])}
+                {countText(counts[id], language)}
               </Box>
             )}
           </ToggleButton>
@@ -46,6 +48,6 @@ export function QuickFilters() {
   )
 }
 
-function countText(counted: QuickCount | undefined): string | undefined {
-  return counted && `${counted.count}${counted.more ? '+' : ''}`
+function countText(counted: QuickCount | undefined, language: string): string | undefined {
+  return counted && `${numberFormat(language, {}).format(counted.count)}${counted.more ? '+' : ''}`
 }
