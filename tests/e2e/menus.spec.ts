@@ -58,7 +58,7 @@ const REPORTS = [
 const LOGS = ['Emails', 'Text messages']
 const KINDS_OF_COURSES = ['Course types', 'Course categories']
 const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
-const SYSTEM = ['Settings', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
+const SYSTEM = ['Settings', 'Sibling discounts', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 
 const EVERYTHING = [
   ...NETWORK,

@@ -1,5 +1,5 @@
 import { tidyDecimal } from '#protocol/decimal-input.ts'
-import { numberFormat } from './number-text.ts'
+import { numberFormat } from '#protocol/intl-formats.ts'
 
 export interface DecimalRange {
   min?: number | undefined

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
@@ -9,8 +8,10 @@ import Typography from '@mui/material/Typography'
 import DoneIcon from '@mui/icons-material/TaskAltRounded'
 import IssuesIcon from '@mui/icons-material/NotificationsNoneRounded'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
-import { IssueRow } from './IssueRow.tsx'
 import { useIssues } from './use-issues.ts'
+
+/** Loaded when it is opened: every screen has the menu. */
+const IssueList = lazy(async () => ({ default: (await import('./IssueList.tsx')).IssueList }))
 
 const MOST = 99
 
@@ -50,11 +51,9 @@ export function IssuesMenu() {
         {issues.length === 0 ? (
           <Notice icon={<DoneIcon aria-hidden />} title={translate('rollcall.issues.none')} />
         ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto' }}>
-            {issues.map((issue) => (
-              <IssueRow key={issue.id} issue={issue} onLeave={() => setAnchor(null)} />
-            ))}
-          </Box>
+          <Suspense>
+            <IssueList issues={issues} onLeave={() => setAnchor(null)} />
+          </Suspense>
         )}
       </Popover>
     </>

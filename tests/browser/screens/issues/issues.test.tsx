@@ -36,7 +36,9 @@ async function openIssues(answers: Parameters<typeof startLibrary>[0] = {}) {
   })
   const button = await screen.findByRole('button', { name: '2 things need attention' })
   await started.user.click(button)
-  return { ...started, dialog: await screen.findByRole('dialog', { name: 'Needs attention' }) }
+  const dialog = await screen.findByRole('dialog', { name: 'Needs attention' })
+  await within(dialog).findAllByRole('listitem')
+  return { ...started, dialog }
 }
 
 describe('the things that need attention', () => {
