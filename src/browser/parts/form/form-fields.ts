@@ -6,7 +6,6 @@ import { partTitle } from '#browser/parts/words/part-title.ts'
 import { readGuard, writeGuard } from '#declarations/field-guard.ts'
 import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
-import type { Values } from './form-values.ts'
 
 export type Operation = 'create' | 'update'
 
@@ -50,7 +49,7 @@ export interface FormFieldsOf {
   prefix?: string
   demands?: Demands | undefined
   /** The record as it is stored, which may keep some of its values as they are. */
-  stored?: Values | undefined
+  stored?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The sections of a form available to the user, in their language. Parts that they may not see are left out. */
@@ -113,7 +112,7 @@ const NOTHING_KEPT: ReadonlyMap<string, string> = new Map()
 /** The fields that the record keeps as they are, each with the reason; none of those that this user may correct. */
 function keptFields(
   entity: EntityModel,
-  stored: Values,
+  stored: Readonly<Record<string, unknown>>,
   access: Access,
   translate: TranslateFunction,
 ): ReadonlyMap<string, string> {
