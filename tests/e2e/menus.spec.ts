@@ -60,34 +60,15 @@ const KINDS_OF_COURSES = ['Course types', 'Course categories']
 const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
 const SYSTEM = ['Settings', 'Sibling discounts', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 
-const EVERYTHING = [
-  ...NETWORK,
-  ...PLACES,
-  ...MONEY,
-  ...SCHEMES,
-  ...STORE,
-  ...REPORTS,
-  ...LOGS,
-  ...KINDS_OF_COURSES,
-  ...BUSINESS,
-  ...SYSTEM,
-]
+/** All that a franchise does. */
+const OF_A_FRANCHISE = [...PLACES, ...MONEY, ...SCHEMES, ...STORE, ...REPORTS, ...LOGS, ...KINDS_OF_COURSES]
+const EVERYTHING = [...NETWORK, ...OF_A_FRANCHISE, ...BUSINESS, ...SYSTEM]
 
 const MENUS: Record<string, string[]> = {
   admin: EVERYTHING,
   office: EVERYTHING,
   support: [...NETWORK, ...PLACES, ...SCHEMES, 'Medical', 'Consumers Breakdown', ...LOGS, ...KINDS_OF_COURSES],
-  franchisee: [
-    ...['Dashboard', 'Territories', 'Venues', 'Instructors'],
-    ...PLACES,
-    ...MONEY,
-    ...SCHEMES,
-    ...STORE,
-    ...REPORTS,
-    ...LOGS,
-    ...KINDS_OF_COURSES,
-    ...['Levies', 'Tools'],
-  ],
+  franchisee: ['Dashboard', 'Territories', 'Venues', 'Instructors', ...OF_A_FRANCHISE, 'Levies', 'Tools'],
   desk: [
     'Dashboard',
     'Venues',
