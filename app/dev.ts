@@ -1,5 +1,5 @@
 import { startDevelopment } from '#cli/dev/start-development.ts'
-import { serveApplication } from '#cli/serve-application.ts'
+import { serveApplication } from '#cli/serving/serve-application.ts'
 import { readEnvironment } from '#server/api.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { inDemo } from './demo/in-demo.ts'

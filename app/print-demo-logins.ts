@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Started } from '#cli/serve-application.ts'
+import type { Started } from '#cli/serving/serve-application.ts'
 import { DEMO_PASSWORD } from './demo/demo-users.ts'
 
 /** Prints the demo logins. */

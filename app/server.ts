@@ -1,4 +1,4 @@
-import { serveApplication } from '#cli/serve-application.ts'
+import { serveApplication } from '#cli/serving/serve-application.ts'
 import { readEnvironment, startServer } from '#server/api.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { inDemo } from './demo/in-demo.ts'

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import { connectDatabase } from '#server/database/connect/open-database.ts'
 import type { Database } from '#server/database/database.ts'

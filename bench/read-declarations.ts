@@ -1,5 +1,5 @@
 import { checkSource } from '#declarations/check/check-source.ts'
-import { NO_CODE } from '#declarations/code-names.ts'
+import { NO_CODE } from '#declarations/code/code-names.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { manyDeclarations } from './many-declarations.ts'
 

@@ -1,4 +1,4 @@
-import { showProgress } from '#cli/show-progress.ts'
+import { showProgress } from '#cli/terminal/show-progress.ts'
 import type { DemoParts } from './seed.ts'
 
 /** Fills an empty database with the demo, and shows how far it is. What makes the demo is loaded for that alone. */

@@ -61,7 +61,7 @@ export { looseField } from './parts/form/loose-field.ts'
 export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'
 export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'
-export { numberFormat } from '#protocol/intl-formats.ts'
+export { numberFormat } from '#protocol/text/intl-formats.ts'
 export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'
 export { kinds } from './parts/kinds/registry.ts'
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { buildApplication, buildIfChanged } from './build/build-if-changed.ts'
 import type { BuildPart } from './build/inputs.ts'
-import { printError } from './print-error.ts'
+import { printError } from './terminal/print-error.ts'
 
 const BUILDING: Record<BuildPart, string> = {
   server: 'Building the server …',

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { rootOption } from './application-root.ts'
-import { checkApplication } from './check-application.ts'
+import { rootOption } from './terminal/application-root.ts'
+import { checkApplication } from './checks/check-application.ts'
 
 /** `npm run check`: prints everything wrong with the declarations; fails on errors. */
 new Command('check')

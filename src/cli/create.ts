@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 import { newApplication } from './create/new-application.ts'
-import { printError } from './print-error.ts'
+import { printError } from './terminal/print-error.ts'
 
 /** `npm run create -- ../bike-shop`: writes a new application that has the framework as a dependency. */
 new Command('create')

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
 import { planText } from '#server/database/migrate/migration-plan.ts'
 import { installQueue } from '#server/jobs/job-queue.ts'
-import { rootOption } from './application-root.ts'
+import { rootOption } from './terminal/application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
 /**

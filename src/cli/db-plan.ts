@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { plannedMigration } from '#server/database/migrate/apply-migration.ts'
 import { obstacles, planText } from '#server/database/migrate/migration-plan.ts'
-import { rootOption } from './application-root.ts'
+import { rootOption } from './terminal/application-root.ts'
 import { onApplicationDatabase } from './migration-target.ts'
 
 /** `npm run db:plan`: shows what a migration would do. Changes nothing; fails when a step is blocked. */

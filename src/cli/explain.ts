@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { explainCode, listCodes } from './explain-code.ts'
+import { explainCode, listCodes } from './overviews/explain-code.ts'
 
 /** `npm run explain RC120`: explains a code of `npm run check`; without a code, all of them. */
 new Command('explain')

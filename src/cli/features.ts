@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
-import { rootOption } from './application-root.ts'
-import { featureMarkdown } from './feature-markdown.ts'
+import { rootOption } from './terminal/application-root.ts'
+import { featureMarkdown } from './overviews/feature-markdown.ts'
 
 /** `npm run features`: lists what each feature hides when it is off. */
 new Command('features')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
-import { rootOption } from './application-root.ts'
+import { rootOption } from './terminal/application-root.ts'
 import { GENERATED_FOLDER, writeGenerated } from './generated/generated-files.ts'
 
 /** `npm run generate`: writes what compilers and editors know of the application. Other commands do so by themselves. */

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
-import { rootOption } from './application-root.ts'
-import { newEntity } from './new-entity.ts'
+import { rootOption } from './terminal/application-root.ts'
+import { newEntity } from './new-entity/new-entity.ts'
 
 /** `npm run new -- reading_room`: writes a commented schema and resource to start from. */
 new Command('new')

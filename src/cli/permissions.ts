@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { loadModel } from '#declarations/load-model.ts'
-import { permissionMatrix } from '#declarations/permission-matrix.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { permissionMatrix } from '#declarations/access/permission-matrix.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { routeAccess } from '#server/routes/route-access.ts'
 import { routeTable } from '#server/routes/route-table.ts'
-import { rootOption } from './application-root.ts'
-import { permissionTable } from './permission-table.ts'
+import { rootOption } from './terminal/application-root.ts'
+import { permissionTable } from './overviews/permission-table.ts'
 
 interface Options {
   root: string

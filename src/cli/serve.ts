@@ -1,7 +1,7 @@
 import { readEnvironment, StartProblem } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
 import { outdated } from './build/outdated.ts'
-import { serveApplication } from './serve-application.ts'
+import { serveApplication } from './serving/serve-application.ts'
 
 /** `npm run serve`: serves the built application in production, without building or seeding. */
 process.env.NODE_ENV = 'production'

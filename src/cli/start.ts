@@ -1,7 +1,7 @@
 import { readEnvironment } from '#server/server-environment.ts'
 import { startServer } from '#server/start-server.ts'
-import { printFirstLogin, seedFirstTenant } from './first-tenant.ts'
-import { serveApplication } from './serve-application.ts'
+import { printFirstLogin, seedFirstTenant } from './serving/first-tenant.ts'
+import { serveApplication } from './serving/serve-application.ts'
 
 /** `rollcall start`, for an application without an `app/server.ts`: serves what is built. */
 await serveApplication(async (root) => {

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import type { Model } from '#declarations/model.ts'
 import type { Database } from '#server/database/database.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
-import { addTenantHost, listTenants, removeTenantHost } from '#server/identity/tenant-hosts.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
+import { addTenantHost, listTenants, removeTenantHost } from '#server/identity/tenants/tenant-hosts.ts'
 import { openApplication } from '#server/open-application.ts'
 import { readEnvironment } from '#server/server-environment.ts'
-import { rootOption } from './application-root.ts'
+import { rootOption } from './terminal/application-root.ts'
 
 /** `npm run tenant -- …`: manages the tenants of a database, and their host names. */
 const program = new Command('tenant').description('List and add tenants, and their host names.')

@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import { openApplication } from '#server/open-application.ts'
 import { createSuperAdmin } from '#server/identity/create-super-admin.ts'
 import { readEnvironment } from '#server/server-environment.ts'
-import { rootOption } from './application-root.ts'
-import { readPassword } from './read-password.ts'
+import { rootOption } from './terminal/application-root.ts'
+import { readPassword } from './terminal/read-password.ts'
 
 interface Options {
   root: string

@@ -5,9 +5,9 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { HomeNumbers } from '#protocol/home-numbers.ts'
 import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
-import { homeNumbersOf } from './home-numbers-of.ts'
+import { homeNumbersOf } from './facts/home-numbers-of.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
-import { settingsPermissions } from './settings-permissions.ts'
+import { settingsPermissions } from './access/settings-permissions.ts'
 import type { SettingsModel } from './settings-model.ts'
 import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { settingsPermissions } from './settings-permissions.ts'
+import { settingsPermissions } from './access/settings-permissions.ts'
 import type { ApplicationConfig, SettingsConfig } from './format.ts'
 import type { ReportModel } from './report-model.ts'
 

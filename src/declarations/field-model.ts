@@ -1,6 +1,6 @@
 /** Fields, compiled, and references to them. */
 import type { Condition, Literal } from '#protocol/condition.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { Expression } from '#protocol/expression.ts'
 import type { FileType } from '#protocol/file-types.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'

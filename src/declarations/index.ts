@@ -7,7 +7,7 @@
 // Reading an application
 export { loadModel } from './load-model.ts'
 export { readApplication } from './read-application.ts'
-export { readCodeNames } from './read-code-names.ts'
+export { readCodeNames } from './code/read-code-names.ts'
 
 // The result
 export type { ApplicationIndex } from './browser-model.ts'

@@ -1,6 +1,6 @@
 /** Compiled lists: the part of the model that a table of records needs. */
 import type { Condition } from '#protocol/condition.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
 import type { FieldModel, FieldRefModel, SortModel } from './field-model.ts'

@@ -5,7 +5,7 @@ import type { HandledEvents } from './check/handled-events.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 import { readApplication } from './read-application.ts'
-import { readCodeNames } from './read-code-names.ts'
+import { readCodeNames } from './code/read-code-names.ts'
 
 /** The result of reading an application: the model, and all problems of its declarations. */
 export interface LoadedModel {

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-typescript'
-import { compileField } from './compile/field.ts'
+import { compileField } from './compile/entities/field.ts'
 import type { FieldModel, Model } from './model.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
-import { withSharedFields } from './shared-fields.ts'
-import type { SourceFile } from './source-file.ts'
+import { withSharedFields } from './source/shared-fields.ts'
+import type { SourceFile } from './source/source-file.ts'
 
-export type { SourceFile } from './source-file.ts'
+export type { SourceFile } from './source/source-file.ts'
 
 /** Path relative to the application's root -> text: an application in memory. */
 export type FileMap = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { lowerFirst } from './lower-first.ts'
+import { lowerFirst } from './text/lower-first.ts'
 
 /** The tenant's words for the terms of its trade: singular and plural. */
 export type Vocabulary = Record<string, { one: string; many: string }>

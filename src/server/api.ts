@@ -90,7 +90,7 @@ export { pdfFile } from './documents/pdf-file.ts'
 export { pdfDownload } from './documents/pdf-download.ts'
 export type { PdfDocument, PdfPart, PdfTable } from './documents/pdf-document.ts'
 /** Builds the bytes of a spreadsheet. */
-export { csvFile } from '#protocol/csv.ts'
+export { csvFile } from '#protocol/text/csv.ts'
 
 // Words and markup.
 
@@ -126,7 +126,7 @@ export { NO_LIMIT } from './database/connect/statement-limits.ts'
 export type { FileStorage } from './files/file-storage.ts'
 export { writeBytes } from './files/keep-file.ts'
 export { type PreparedFile, prepareUpload } from './files/prepare-upload.ts'
-export { createTenant } from './identity/create-tenant.ts'
+export { createTenant } from './identity/tenants/create-tenant.ts'
 export { createUser, hashPassword, type NewMembership } from './identity/create-user.ts'
 export { installQueue } from './jobs/job-queue.ts'
 export { civilMoment } from './routes/civil-moment.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#protocol/guard.ts'
+import type { Viewer } from '#protocol/access/guard.ts'
 import type { RequestContext } from './request-context.ts'
 
 const viewers = new WeakMap<object, Viewer>()

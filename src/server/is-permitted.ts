@@ -1,4 +1,4 @@
-import { meetsNeed, type PermissionNeed } from '#protocol/permission-need.ts'
+import { meetsNeed, type PermissionNeed } from '#protocol/access/permission-need.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** True when the user has a permission, or one of several. */

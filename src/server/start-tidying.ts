@@ -1,5 +1,5 @@
 import { removeUnattachedFiles } from './files/remove-unattached-files.ts'
-import { tidyAttempts } from './identity/sign-in-throttle.ts'
+import { tidyAttempts } from './identity/sign-in/sign-in-throttle.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Interval between rounds, in ms. */

@@ -1,6 +1,6 @@
 import { lookup } from '#declarations/lookup.ts'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
-import { tenantVocabulary } from './identity/tenant-settings.ts'
+import { tenantVocabulary } from './identity/tenants/tenant-settings.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Inserts the words of a vocabulary into a text: `%{reader}` singular, `%{readers}` plural, `%{lower_readers}` in a sentence. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadModel } from '#declarations/load-model.ts'
 import { readEnvironment } from '#server/server-environment.ts'
-import { brandNames } from '#server/identity/check-new-password.ts'
-import { passwordProblem } from '#server/identity/password-rules.ts'
+import { brandNames } from '#server/identity/passwords/check-new-password.ts'
+import { passwordProblem } from '#server/identity/passwords/password-rules.ts'
 import { DEMO_PASSWORD } from '../../app/demo/demo-users.ts'
 import { inDemo } from '../../app/demo/in-demo.ts'
 

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newApplication } from '#cli/create/new-application.ts'
-import { FIRST_LOGIN } from '#cli/first-tenant.ts'
+import { FIRST_LOGIN } from '#cli/serving/first-tenant.ts'
 import { filesShown } from '../readme/fenced-blocks.ts'
 import { ROOT } from './documented-commands.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { permissionTable } from '#cli/permission-table.ts'
+import { permissionTable } from '#cli/overviews/permission-table.ts'
 import { loadModel } from '#declarations/load-model.ts'
-import { permissionMatrix } from '#declarations/permission-matrix.ts'
+import { permissionMatrix } from '#declarations/access/permission-matrix.ts'
 
 const { model } = loadModel('tests/fixtures/library')
 

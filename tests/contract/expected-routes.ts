@@ -1,4 +1,4 @@
-import { availablePath } from '#declarations/available-path.ts'
+import { availablePath } from '#declarations/facts/available-path.ts'
 import type { Model, MountModel, ResourceModel } from '#declarations/model.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import type { Method } from '#server/routes/route.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadModel } from '#declarations/load-model.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { SEED, SEED_NOW } from '../fixtures/library/seed.ts'
 import { openWorld, type Sabotage, type World, type WorldOptions } from './world/world.ts'

@@ -1,5 +1,5 @@
 import type { ListModel } from '#declarations/model.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { Subject } from './check.ts'
 import { isAvailable, whoMayUse } from './oracle/offered.ts'
 import { visible } from './oracle/scope.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationConfig, EntitySchema } from '#declarations/format.ts'
 import type { ResourceDeclaration } from '#declarations/written/resource.ts'
 import { checkSource } from '#declarations/check/check-source.ts'
-import { NO_CODE } from '#declarations/code-names.ts'
+import { NO_CODE } from '#declarations/code/code-names.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Problem } from '#declarations/problem.ts'
 import { type FileMap, sourceFromFiles } from '#declarations/source.ts'

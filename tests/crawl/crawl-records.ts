@@ -1,4 +1,4 @@
-import { availablePath } from '#declarations/available-path.ts'
+import { availablePath } from '#declarations/facts/available-path.ts'
 import { fillPath } from '#browser/ground/routing/screen-path.ts'
 import type { Model, RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import type { ListReply } from '#protocol/list-query.ts'

@@ -1,7 +1,7 @@
 import { declaredOptions, pickerParams, type FilterOption } from '#browser/parts/filters/filter-options.ts'
 import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import type { FilterModel, Model } from '#declarations/model.ts'
-import { DATE_RANGE_PRESETS, dateRangeOf } from '#protocol/date-range-presets.ts'
+import { DATE_RANGE_PRESETS, dateRangeOf } from '#protocol/dates/date-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { RowsTarget } from './rows-target.ts'

@@ -4,7 +4,7 @@ import { getLanguageService, type LanguageService, TextDocument } from 'vscode-j
 import { applicationSchemas } from '#declarations/application-schemas/application-schemas.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import { readApplication } from '#declarations/read-application.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import type { SourceFile } from '#declarations/source.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 

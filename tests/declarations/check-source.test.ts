@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSource } from '#declarations/check/check-source.ts'
-import { NO_CODE } from '#declarations/code-names.ts'
+import { NO_CODE } from '#declarations/code/code-names.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import type { Problem } from '#declarations/problem.ts'
 import { readApplication } from '#declarations/read-application.ts'

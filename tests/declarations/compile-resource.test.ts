@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeNamesOf, NO_CODE } from '#declarations/code-names.ts'
+import { codeNamesOf, NO_CODE } from '#declarations/code/code-names.ts'
 import { compileModel } from '#declarations/compile.ts'
 import type { Model } from '#declarations/model.ts'
 import { readApplication } from '#declarations/read-application.ts'

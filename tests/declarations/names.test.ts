@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import { joinTitles, tableName } from '#declarations/compile/names.ts'
 import { recordTypeName } from '#declarations/generate-types.ts'
 

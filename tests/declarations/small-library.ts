@@ -1,5 +1,5 @@
 import type { CodeNames } from '#protocol/custom-code.ts'
-import { codeNamesOf } from '#declarations/code-names.ts'
+import { codeNamesOf } from '#declarations/code/code-names.ts'
 import type { ApplicationConfig } from '#declarations/format.ts'
 import type { FileMap } from '#declarations/source.ts'
 import type { EntityDeclaration } from '#declarations/written/entity.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readApplication } from '#declarations/read-application.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { lineOf, parseSourceFile, pointerSegments, toPointer } from '#declarations/source.ts'
 
 const TEXT = `{

@@ -38,7 +38,7 @@ describe('import-direction', () => {
     expect(lint('custom-actions/a/b.ts', "import { NotFound } from '#server/errors.ts'")).toEqual([
       'custom-actions must not import src/server/errors.ts: import from #server/api.ts, and add there what custom code may use.',
     ])
-    expect(lint('custom-screens/a/b.ts', "import('#protocol/csv.ts')")).toHaveLength(1)
+    expect(lint('custom-screens/a/b.ts', "import('#protocol/text/csv.ts')")).toHaveLength(1)
     expect(lint('app/a.ts', "export { x } from '../src/declarations/model.ts'")).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatMessage } from '#protocol/format-message.ts'
+import { formatMessage } from '#protocol/text/format-message.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { type Network, openNetwork } from './network.ts'
 

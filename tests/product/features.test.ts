@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { featureUses } from '#declarations/feature-uses.ts'
+import { featureUses } from '#declarations/facts/feature-uses.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 
 const uses = featureUses(PRODUCT)

@@ -3,7 +3,7 @@ import { applicationIndex } from '#declarations/browser-model.ts'
 import type { Session } from '#browser/ground/model/session-context.ts'
 import { accessOf } from '#browser/ground/model/use-access.ts'
 import { type FoundRecord, resultPath } from '#browser/screens/search/result-path.ts'
-import { withAliases } from '#protocol/permission.ts'
+import { withAliases } from '#protocol/access/permission.ts'
 import { menuEntries, menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 

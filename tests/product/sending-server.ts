@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { sendDueMessages } from '#server/mail/send-due-messages.ts'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
 import { openApplication } from '#server/open-application.ts'

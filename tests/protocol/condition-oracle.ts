@@ -1,5 +1,5 @@
 import type { Comparison, Condition, ConditionContext } from '#protocol/condition.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { operandValue } from '#protocol/conditions/operand.ts'
 import {
   type RandomEntity,
   type RandomLibrary,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DATE_RANGE_PRESETS, dateRangeOf, DEFAULT_DATE_RANGE, presetOf } from '#protocol/date-range-presets.ts'
+import { DATE_RANGE_PRESETS, dateRangeOf, DEFAULT_DATE_RANGE, presetOf } from '#protocol/dates/date-range-presets.ts'
 
 describe('date range presets', () => {
   it.each([

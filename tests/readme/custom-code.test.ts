@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkApplication } from '#cli/check-application.ts'
+import { checkApplication } from '#cli/checks/check-application.ts'
 import { runJobs } from '../support/jobs.ts'
 import { type TestServer, openTestServer } from '../support/server.ts'
 import { filesShown } from './fenced-blocks.ts'

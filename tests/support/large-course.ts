@@ -1,7 +1,7 @@
 import type { Model } from '#declarations/model.ts'
 import type { Database } from '#server/database/database.ts'
 import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 
 /** As many classes as a large franchisee has in a term. */
 export const CLASSES = 60

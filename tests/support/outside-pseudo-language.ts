@@ -1,4 +1,4 @@
-import { CLOSE, OPEN } from '#protocol/pseudo-language.ts'
+import { CLOSE, OPEN } from '#protocol/text/pseudo-language.ts'
 
 /** The part of a text that stands outside of the marks of the pseudo-language: it was never translated. */
 export function outsidePseudoLanguage(text: string): string {

@@ -1,9 +1,9 @@
 import type { Model } from '#declarations/model.ts'
 import type { Database } from '#server/database/database.ts'
 import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { createUser } from '#server/identity/create-user.ts'
-import { hashPassword } from '#server/identity/password.ts'
+import { hashPassword } from '#server/identity/passwords/password.ts'
 import { SEED, SEED_PASSWORD, type SeedMembership, type TenantSeed } from '../fixtures/library/seed.ts'
 
 /** Fills a database with the library's two tenants, `north` and `south`, and their users. */

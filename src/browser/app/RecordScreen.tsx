@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { SINGLE_ID } from '#declarations/single.ts'
+import { SINGLE_ID } from '#declarations/facts/single.ts'
 import { Landing } from './Landing.tsx'
 
 interface RecordScreenProps {

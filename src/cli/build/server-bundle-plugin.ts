@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { readCodeFiles } from '#declarations/read-code-names.ts'
+import { readCodeFiles } from '#declarations/code/read-code-names.ts'
 import { FRAMEWORK } from './inputs.ts'
 
 /** Replaced by what a built server has in its place. */

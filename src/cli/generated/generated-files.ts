@@ -4,7 +4,7 @@ import { generateTypes } from '#declarations/generate-types.ts'
 import { applicationSchemas } from '#declarations/application-schemas/application-schemas.ts'
 import type { Model } from '#declarations/model.ts'
 import { readApplication } from '#declarations/read-application.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 
 /** The folder of what is made from an application's declarations. It is not committed: whatever needs it makes it. */
 export const GENERATED_FOLDER = '.rollcall'

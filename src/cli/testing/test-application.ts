@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { openApplication } from '#server/open-application.ts'
 import { readEnvironment } from '#server/server-environment.ts'
-import { FIRST_LOGIN, seedFirstTenant } from '../first-tenant.ts'
+import { FIRST_LOGIN, seedFirstTenant } from '../serving/first-tenant.ts'
 
 /** A record in a reply. */
 export type TestRecord = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { builtIn } from '../built-in/entities.ts'
 import type { EntitySchema } from '../format.ts'
 import type { EntityModel } from '../model.ts'
-import { compileEntity } from './entity.ts'
+import { compileEntity } from './entities/entity.ts'
 
 /**
  * Compiles an entity whose table is the framework's own. Fields that its routes accept can be in forms, although they

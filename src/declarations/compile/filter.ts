@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { FilterConfig, FilterKind, QuickFilterConfig } from '../format.ts'
 import type { FilterModel, QuickFilterModel } from '../model.ts'

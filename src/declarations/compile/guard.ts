@@ -1,7 +1,7 @@
 import type { Condition } from '#protocol/condition.ts'
-import type { Guard } from '#protocol/guard.ts'
-import { bothNeeds } from '#protocol/permission-need.ts'
-import { readGuard } from '../field-guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
+import { bothNeeds } from '#protocol/access/permission-need.ts'
+import { readGuard } from '../access/field-guard.ts'
 import type { FieldModel } from '../model.ts'
 
 type Switched = Pick<Guard, 'feature' | 'requires'>

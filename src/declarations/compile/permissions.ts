@@ -1,9 +1,9 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ApplicationConfig } from '../format.ts'
 import type { EntityModel, Model, RelationModel, ResourceModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
-import { ACCESS_PERMISSIONS } from '../access-permissions.ts'
-import { SETTINGS_PARTS, settingsPermissions } from '../settings-permissions.ts'
+import { ACCESS_PERMISSIONS } from '../access/access-permissions.ts'
+import { SETTINGS_PARTS, settingsPermissions } from '../access/settings-permissions.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'archive' | 'delete'
 

@@ -1,6 +1,6 @@
 import type { ActionConfig, ListConfig, RelationConfig } from '../format.ts'
 import type { RelationEndpointModel, RelationModel } from '../model.ts'
-import { isByPath } from '../by-path.ts'
+import { isByPath } from '../facts/by-path.ts'
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
 import { writableFields } from './writable-fields.ts'

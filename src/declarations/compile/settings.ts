@@ -1,8 +1,8 @@
 import type { ApplicationConfig, SettingsCategoryConfig } from '../format.ts'
 import { lookup } from '../lookup.ts'
 import type { SettingModel, SettingsCategoryModel, SettingsModel } from '../settings-model.ts'
-import { settingsPermissions } from '../settings-permissions.ts'
-import { compileField } from './field.ts'
+import { settingsPermissions } from '../access/settings-permissions.ts'
+import { compileField } from './entities/field.ts'
 
 /** The category of keys without one. */
 const REST = 'general'

@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ApplicationConfig, FeatureConfig } from '../format/application.ts'
 import { NO_APPLICATION } from '../no-application.ts'
 

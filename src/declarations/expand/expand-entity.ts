@@ -1,6 +1,6 @@
 import type { Condition } from '#protocol/condition.ts'
-import { humanise } from '#protocol/humanise.ts'
-import { ARCHIVED } from '../archive.ts'
+import { humanise } from '#protocol/text/humanise.ts'
+import { ARCHIVED } from '../facts/archive.ts'
 import { pluralTitle } from '../compile/names.ts'
 import type { EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityDeclaration } from '../written/entity.ts'

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../check/report/problem-codes.ts'
-import type { ExpansionProblem } from '../expansion-problem.ts'
+import type { ExpansionProblem } from '../source/expansion-problem.ts'
 import { toPointer } from '../source.ts'
 
 export type Segments = readonly (string | number)[]

@@ -1,5 +1,5 @@
-import { ArithmeticError } from '#protocol/arithmetic-tokens.ts'
-import { isArithmetic, parseArithmetic } from '#protocol/arithmetic.ts'
+import { ArithmeticError } from '#protocol/arithmetic/arithmetic-tokens.ts'
+import { isArithmetic, parseArithmetic } from '#protocol/arithmetic/arithmetic.ts'
 import type { Expansion, Segments } from './expansion.ts'
 
 /** Parses the arithmetic in an expression. Unparsable parts are reported, and stay as they are. */

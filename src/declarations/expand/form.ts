@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { FormConfig } from '../format.ts'
 import type { FieldEntry, FormDeclaration, PanelPlacement } from '../written/resource.ts'
 import type { Draft } from './context.ts'

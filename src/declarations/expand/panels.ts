@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { FieldConfig, PanelConfig } from '../format.ts'
 import { lookup } from '../lookup.ts'
 import type { FieldEntry, PanelDeclaration, PanelPlacement } from '../written/resource.ts'

@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { conditionPaths, recordPaths } from '#protocol/condition-paths.ts'
+import { conditionPaths, recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import { lookup } from '../lookup.ts'
 import type { EntityModel, FieldModel, Model } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { recordPaths } from '#protocol/condition-paths.ts'
+import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { lookup } from '../lookup.ts'
 import type { Model, RelationModel } from '../model.ts'
 

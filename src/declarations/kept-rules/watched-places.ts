@@ -1,5 +1,5 @@
-import { conditionPaths } from '#protocol/condition-paths.ts'
-import { isByPath } from '../by-path.ts'
+import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
+import { isByPath } from '../facts/by-path.ts'
 import { lookup } from '../lookup.ts'
 import type { EntityModel, FieldModel, Model, RelationModel } from '../model.ts'
 import { explorePath, type PathEnd, type PathStep } from '../path.ts'

@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ApplicationConfig, MenuConfig } from '../format.ts'
 import type { Model } from '../model.ts'
 import { type Entry, flattened } from './flat-words.ts'

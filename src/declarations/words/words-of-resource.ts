@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ActionConfig } from '../format.ts'
 import type { FieldRefModel, ListModel, Model, PanelModel, ResourceModel } from '../model.ts'
 import { lookup } from '../lookup.ts'

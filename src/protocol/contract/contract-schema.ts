@@ -1,6 +1,6 @@
 import type { ConditionContext } from '../condition.ts'
 import { KINDS, type ValueKind } from '../kinds/registry.ts'
-import { operandValue } from '../operand.ts'
+import { operandValue } from '../conditions/operand.ts'
 import { type ContractField, type ContractFields, longField, type LongField } from './contract-field.ts'
 
 type Schema = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isValid } from 'date-fns'
-import { dateFormat } from '../intl-formats.ts'
+import { dateFormat } from '../text/intl-formats.ts'
 
 export const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 

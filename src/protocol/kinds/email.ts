@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../email-address.ts'
+import { normaliseEmail } from '../text/email-address.ts'
 import { defineKind } from './kind.ts'
 
 export const email = defineKind({

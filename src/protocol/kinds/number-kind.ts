@@ -1,4 +1,4 @@
-import { numberFormat } from '../intl-formats.ts'
+import { numberFormat } from '../text/intl-formats.ts'
 import { defineKind, type KindDefinition, type ValueSettings } from './kind.ts'
 
 type Writing = (value: number, settings: ValueSettings) => string

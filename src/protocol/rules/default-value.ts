@@ -1,5 +1,5 @@
 import type { ConditionContext } from '../condition.ts'
-import { operandValue } from '../operand.ts'
+import { operandValue } from '../conditions/operand.ts'
 import type { RuledField } from './ruled-entity.ts'
 
 /**

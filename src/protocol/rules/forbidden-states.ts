@@ -1,6 +1,6 @@
 import type { Condition, ConditionContext } from '../condition.ts'
-import { pathsAsked } from '../condition-paths.ts'
-import { evaluateCondition } from '../evaluate-condition.ts'
+import { pathsAsked } from '../conditions/condition-paths.ts'
+import { evaluateCondition } from '../conditions/evaluate-condition.ts'
 import { readPath } from '../read-path.ts'
 import { ruleFields } from './rule-fields.ts'
 import type { ForbidRule, RuledEntity, Values } from './ruled-entity.ts'

@@ -1,5 +1,5 @@
 import type { Condition, ConditionContext } from '../condition.ts'
-import { evaluateCondition } from '../evaluate-condition.ts'
+import { evaluateCondition } from '../conditions/evaluate-condition.ts'
 import type { Values } from './ruled-entity.ts'
 
 /** Fields that keep their values once the stored record meets a condition. */

@@ -1,5 +1,5 @@
 import type { ConditionContext } from '../condition.ts'
-import { evaluateCondition } from '../evaluate-condition.ts'
+import { evaluateCondition } from '../conditions/evaluate-condition.ts'
 import type { RuledEntity, RuledField, Values } from './ruled-entity.ts'
 
 /** Tells whether a field applies to the record as it stands. */

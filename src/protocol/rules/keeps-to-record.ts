@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.ts'
-import { pathsAsked } from '../condition-paths.ts'
+import { pathsAsked } from '../conditions/condition-paths.ts'
 import type { RuledEntity } from './ruled-entity.ts'
 
 /** True when a condition asks for nothing but fields of the record itself, so that it can be answered where the record is. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.ts'
-import { recordPaths } from '../condition-paths.ts'
+import { recordPaths } from '../conditions/condition-paths.ts'
 import { readPath } from '../read-path.ts'
 import type { RuledField, Values } from './ruled-entity.ts'
 

@@ -1,5 +1,5 @@
 import type { ConditionContext } from '../condition.ts'
-import { evaluateCondition } from '../evaluate-condition.ts'
+import { evaluateCondition } from '../conditions/evaluate-condition.ts'
 import { isShown } from './hidden-fields.ts'
 import type { RuledEntity, RuledField, Values } from './ruled-entity.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.ts'
-import { pathsAsked } from '../condition-paths.ts'
+import { pathsAsked } from '../conditions/condition-paths.ts'
 import type { RuledEntity } from './ruled-entity.ts'
 
 /** Fields of the record that a rule looks at: `book.withdrawn_on` at `book_id`, `$record.acquired_on` at `acquired_on`. */

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type AuditAsked, auditLines, type AuditLine, MOST_COUNTED } from './audit-lines.ts'

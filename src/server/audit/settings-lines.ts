@@ -1,7 +1,7 @@
 import type { FieldModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { SettingsPart } from '#declarations/settings-model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Row } from '../write/record-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceModel } from '#declarations/model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { withRecords } from '../records/open-records.ts'
 import type { RequestContext } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import type { ActionConfig } from '#declarations/format.ts'
-import { linkPermission } from '#declarations/link-permission.ts'
+import { linkPermission } from '#declarations/access/link-permission.ts'
 import type {
   FieldRefModel,
   PanelModel,
@@ -8,7 +8,7 @@ import type {
   ResourceModel,
   TabModel,
 } from '#declarations/model.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { Reason } from './verdict.ts'
 
 export type PartKind = 'screen' | 'link' | 'column' | 'filter' | 'button' | 'tab' | 'panel' | 'field'

@@ -1,4 +1,4 @@
-import { allOf, decideFor, explainGuard, type Guard, type Reason as GuardReason } from '#protocol/guard.ts'
+import { allOf, decideFor, explainGuard, type Guard, type Reason as GuardReason } from '#protocol/access/guard.ts'
 import { guardViewer } from '../guard-viewer.ts'
 import type { RequestContext } from '../request-context.ts'
 

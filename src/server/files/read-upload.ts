@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fileSizeText } from '#protocol/file-size.ts'
+import { fileSizeText } from '#protocol/text/file-size.ts'
 import { BadRequest, TooLarge, ValidationFailed } from '../errors.ts'
 import { cleanFileName } from './file-name.ts'
 

@@ -1,4 +1,4 @@
-import { writeGuard } from '#declarations/field-guard.ts'
+import { writeGuard } from '#declarations/access/field-guard.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, Forbidden, NotFound } from '../errors.ts'

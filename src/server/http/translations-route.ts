@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
+import { PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 import { UnknownTenant } from '../database/database-errors.ts'
 import { NotFound } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'

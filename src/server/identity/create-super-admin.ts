@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Database, TenantRow } from '../database/database.ts'
 import { errorCode } from '../database/database-errors.ts'
-import { createTenant } from './create-tenant.ts'
-import { brandNames } from './check-new-password.ts'
+import { createTenant } from './tenants/create-tenant.ts'
+import { brandNames } from './passwords/check-new-password.ts'
 import { createUser } from './create-user.ts'
-import { passwordProblem } from './password-rules.ts'
-import { hashPassword } from './password.ts'
+import { passwordProblem } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/password.ts'
 
 export interface NewSuperAdmin {
   /** Slug of the tenant; created when missing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { normaliseEmail } from '#protocol/email-address.ts'
+import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Transaction } from '../database/database.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords/password.ts'
 
 export interface NewMembership {
   guard: string

@@ -1,7 +1,7 @@
 import type { ApplicationModel } from '#declarations/model.ts'
 import type { Preferences, TenantRow } from '../database/database.ts'
 import type { SignedInUser } from '../request-context.ts'
-import { tenantVocabulary } from './tenant-settings.ts'
+import { tenantVocabulary } from './tenants/tenant-settings.ts'
 
 /** The signed-in user in the replies of `GET check` and `POST login`; a scoped guard adds its `{branch}_id`. */
 export interface UserReply {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestTenant } from '../http/request-tenant.ts'
 import { readFields } from '../identity/read-fields.ts'
-import { signedInUser } from '../identity/signed-in-user.ts'
+import { signedInUser } from '../identity/sign-in/signed-in-user.ts'
 import { userReply } from '../identity/user-reply.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { takeOver } from './take-over.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationModel } from '#declarations/model.ts'
-import { lackedOf } from '#protocol/authority.ts'
+import { lackedOf } from '#protocol/access/authority.ts'
 import { lookup } from '#declarations/lookup.ts'
 
 /** A person's position among the guards and levels. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { ValidationFailed } from '../errors.ts'
-import type { SignedIn } from '../identity/sign-in.ts'
+import type { SignedIn } from '../identity/sign-in/sign-in.ts'
 import { hashToken, newToken } from '../identity/token.ts'
 
 /** Hours after which an impersonated session ends, even if the session that opened it goes on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberJson, overridesOfMember, TENANT_JSON } from '../database/describe/member-json.ts'
 import type { SessionRow, TenantRow, Transaction } from '../database/database.ts'
-import { signedInUser } from '../identity/signed-in-user.ts'
+import { signedInUser } from '../identity/sign-in/signed-in-user.ts'
 import type { HttpSettings } from '../http/http-settings.ts'
 import type { RequestContext } from '../request-context.ts'
 import { contextFor } from '../routes/request-context-of.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
 import type { JobRun } from '#protocol/job-run.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { or } from '../sql/boolean.ts'

@@ -1,6 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import type { TenantRow } from '../database/database.ts'
-import { tenantConfiguration, tenantFeatures } from '../identity/tenant-settings.ts'
+import { tenantConfiguration, tenantFeatures } from '../identity/tenants/tenant-settings.ts'
 import type { SignedInUser } from '../request-context.ts'
 
 /** Id of the system user. The audit log shows no name for it. */

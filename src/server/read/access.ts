@@ -1,4 +1,4 @@
-import { fieldsOnPath, readGuard } from '#declarations/field-guard.ts'
+import { fieldsOnPath, readGuard } from '#declarations/access/field-guard.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
 import {
@@ -10,8 +10,8 @@ import {
   isOn as on,
   refusalOf,
   type Requirement,
-} from '#protocol/guard.ts'
-import { groupsOf, type PermissionNeed } from '#protocol/permission-need.ts'
+} from '#protocol/access/guard.ts'
+import { groupsOf, type PermissionNeed } from '#protocol/access/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Planning } from '../sql/planning.ts'
 import { guardViewer } from '../guard-viewer.ts'

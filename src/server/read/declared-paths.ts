@@ -1,6 +1,6 @@
-import { conditionPaths, pathsAsked } from '#protocol/condition-paths.ts'
+import { conditionPaths, pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
-import { columnsOf } from '#declarations/columns-of.ts'
+import { columnsOf } from '#declarations/facts/columns-of.ts'
 import type { FieldRefModel, ListModel, PanelModel, ShowModel, TabModel } from '#declarations/model.ts'
 import type { ItemPart } from './record/item-columns.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conditionPaths } from '#protocol/condition-paths.ts'
+import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
 import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
 import type { ListModel, Model, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'

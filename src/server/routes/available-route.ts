@@ -1,5 +1,5 @@
-import { availablePath } from '#declarations/available-path.ts'
-import { linkPermission } from '#declarations/link-permission.ts'
+import { availablePath } from '#declarations/facts/available-path.ts'
+import { linkPermission } from '#declarations/access/link-permission.ts'
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'

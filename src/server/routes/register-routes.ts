@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decideFor, type Guard, type Requirement, refusalOf as refusalOfGuard } from '#protocol/guard.ts'
+import { decideFor, type Guard, type Requirement, refusalOf as refusalOfGuard } from '#protocol/access/guard.ts'
 import { BadRequest, Forbidden, NotFound, type RequestError } from '../errors.ts'
 import { debug } from '../debug.ts'
 import { replyLimit } from '../database/connect/statement-limits.ts'

@@ -1,6 +1,6 @@
 import type { RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { linkPermission } from '#declarations/link-permission.ts'
+import { linkPermission } from '#declarations/access/link-permission.ts'
 import { memberRoutes } from '../identity/users/member-routes.ts'
 import { relatedRowName, schemaRef } from '../openapi/schema-names.ts'
 import { SUCCESS, itemReply, listReply } from '../openapi/reply-schemas.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationModel } from '#declarations/model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { Route } from './route.ts'
 
 /** One endpoint, and the roles that pass its permission. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '#declarations/check/names/suggest.ts'
 import type { Model } from '#declarations/model.ts'
-import { matchesPermission } from '#protocol/permission.ts'
+import { matchesPermission } from '#protocol/access/permission.ts'
 import type { ServerCode } from '../custom-code.ts'
 import { peopleRoutes } from '../identity/users/user-routes.ts'
 import { collectionRoutes } from './collection-routes.ts'

@@ -1,4 +1,4 @@
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import { transitionContract } from '#protocol/contract/transition-contract.ts'
 import { endpointRoute } from './endpoint-routes.ts'
 import type { RouteTarget } from './record-routes.ts'

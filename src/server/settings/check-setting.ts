@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv'
 import type { SettingModel } from '#declarations/settings-model.ts'
-import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/formula.ts'
+import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/arithmetic/formula.ts'
 import { ValidationFailed } from '../errors.ts'
 import { newAjv } from '../write/body/ajv.ts'
 import { fieldMessage } from '../write/body/field-message.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OperandNode } from '#protocol/operand.ts'
-import type { ScalarOperator, TestNode } from '#protocol/parse-condition.ts'
+import type { OperandNode } from '#protocol/conditions/operand.ts'
+import type { ScalarOperator, TestNode } from '#protocol/conditions/parse-condition.ts'
 import { FALSE, TRUE } from './boolean.ts'
 import { bindList, bindListReference, bindOperand, type Operand, type OperandList } from './operand.ts'
 import type { TypedSql } from './path.ts'

@@ -15,7 +15,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
  * The type to compare a value with a column in; undefined when the two are never equal, such as a text and a number.
- * The rules are those of `src/protocol/compare-values.ts`: a date and an instant are compared as instants.
+ * The rules are those of `src/protocol/conditions/compare-values.ts`: a date and an instant are compared as instants.
  */
 export function fitValue(type: SqlType, value: unknown): FitValue | undefined {
   switch (type) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FormulaNode } from '#protocol/formula-tree.ts'
+import type { FormulaNode } from '#protocol/arithmetic/formula-tree.ts'
 import { parameterOf } from './sql-type.ts'
 import type { Sql } from './sql.ts'
 

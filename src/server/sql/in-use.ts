@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ARCHIVED } from '#declarations/archive.ts'
+import { ARCHIVED } from '#declarations/facts/archive.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import type { ConditionContext } from '#protocol/condition.ts'
-import { type OperandNode, resolveOperand } from '#protocol/operand.ts'
+import { type OperandNode, resolveOperand } from '#protocol/conditions/operand.ts'
 import { fitValue, type FitValue } from './fit-value.ts'
 import type { Roots } from './planning.ts'
 import { arrayOf, parameterOf, type SqlType } from './sql-type.ts'

@@ -1,4 +1,4 @@
-import { ARCHIVED } from '#declarations/archive.ts'
+import { ARCHIVED } from '#declarations/facts/archive.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { lockRows } from './rows/current-record.ts'

@@ -1,6 +1,6 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
-import { SINGLE_ID } from '#declarations/single.ts'
+import { SINGLE_ID } from '#declarations/facts/single.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { isSaved, readSingle, UNSAVED } from '../read/record/read-single.ts'
 import type { RequestContext } from '../request-context.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptRules } from '#declarations/kept-rules/kept-rules.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { demoNetwork } from '../../../app/demo/generate/demo-network.ts'
 import type { DemoRow, DemoRows } from '../../../app/demo/generate/demo-rows.ts'
 import { smallNetwork } from '../../../app/demo/generate/small-network.ts'

@@ -1,5 +1,5 @@
 import { checkSource } from '#declarations/check/check-source.ts'
-import { NO_CODE } from '#declarations/code-names.ts'
+import { NO_CODE } from '#declarations/code/code-names.ts'
 import { sourceFromFiles } from '#declarations/source.ts'
 import { expect, it } from 'vitest'
 import { describeContract } from '../contract-suite.ts'

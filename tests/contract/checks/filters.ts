@@ -1,4 +1,4 @@
-import { ARCHIVE_FILTER } from '#declarations/archive.ts'
+import { ARCHIVE_FILTER } from '#declarations/facts/archive.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'
 import { askListing, declaredLists } from '../listing.ts'

@@ -1,5 +1,5 @@
 import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
-import { availablePath } from '#declarations/available-path.ts'
+import { availablePath } from '#declarations/facts/available-path.ts'
 import type { EntityModel, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { auditOf, type AuditRow } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'

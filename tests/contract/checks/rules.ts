@@ -1,4 +1,4 @@
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { isShown, type Values, writtenFields } from '../oracle/record-rules.ts'

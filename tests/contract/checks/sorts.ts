@@ -1,4 +1,4 @@
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { ListModel, SortModel } from '#declarations/model.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
 import type { Check } from '../check.ts'

@@ -1,4 +1,4 @@
-import { type FormulaNode, formulaTree } from '#protocol/formula-tree.ts'
+import { type FormulaNode, formulaTree } from '#protocol/arithmetic/formula-tree.ts'
 
 type Value = number | null
 

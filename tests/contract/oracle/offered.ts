@@ -1,5 +1,5 @@
-import type { Guard } from '#protocol/guard.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import type { Guard } from '#protocol/access/guard.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { hasFeature, holds, type Person } from '../world/person.ts'
 import type { TenantWorld, World } from '../world/world.ts'
 

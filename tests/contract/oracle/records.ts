@@ -1,9 +1,9 @@
-import { isByPath } from '#declarations/by-path.ts'
+import { isByPath } from '#declarations/facts/by-path.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
-import { valuesAt } from '#protocol/values-at.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
+import { valuesAt } from '#protocol/conditions/values-at.ts'
 import { evaluateExpression } from './expression.ts'
 import { frameworkValue } from './framework-value.ts'
 

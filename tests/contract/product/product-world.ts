@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns'
 import { join } from 'node:path'
 import { loadModel } from '#declarations/load-model.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { smallNetwork } from '../../../app/demo/generate/small-network.ts'
 import { fillRows } from '../valid/fill-rows.ts'

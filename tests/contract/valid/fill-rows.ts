@@ -1,4 +1,4 @@
-import { ARCHIVED } from '#declarations/archive.ts'
+import { ARCHIVED } from '#declarations/facts/archive.ts'
 import { subDays } from 'date-fns'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { Records } from '../oracle/records.ts'

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'

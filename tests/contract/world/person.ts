@@ -2,8 +2,8 @@ import { tz } from '@date-fns/tz'
 import { format, formatISO } from 'date-fns'
 import type { Model } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { permits } from '#protocol/permission.ts'
-import type { PermissionNeed } from '#protocol/permission-need.ts'
+import { permits } from '#protocol/access/permission.ts'
+import type { PermissionNeed } from '#protocol/access/permission-need.ts'
 
 /** The permissions of a test's person, and their memberships. */
 export interface PersonSpec {

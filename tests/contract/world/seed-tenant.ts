@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Database } from '#server/database/database.ts'
 import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 
 export type Row = { id: number } & Record<string, unknown>
 /** Entity -> rows, in an order in which every reference points backwards. */

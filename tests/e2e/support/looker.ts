@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Model } from '#declarations/model.ts'
-import { PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
+import { PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 import { visit, type Person, type Visitor } from '../../crawl/visitor.ts'
 import { lookOver, type LookOver } from './look-over.ts'
 import { rememberData, untranslatedWords } from './untranslated.ts'

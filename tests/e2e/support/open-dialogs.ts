@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { messages } from '#browser/ground/i18n/messages.ts'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import type { LookOver } from './look-over.ts'
 import { words } from './marked-words.ts'

@@ -3,7 +3,7 @@ import { listMessages } from '#browser/ground/i18n/messages/list.ts'
 import { reportMessages } from '#browser/ground/i18n/messages/overview.ts'
 import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
 import { builtInScreens, reportScreen } from '#declarations/built-in-screens.ts'
-import { type ReportPresetName, reportPresets, reportRangeOf } from '#protocol/report-range-presets.ts'
+import { type ReportPresetName, reportPresets, reportRangeOf } from '#protocol/dates/report-range-presets.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 import { type Network, openNetwork } from '../network.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { postLines } from '../../../custom-actions/ledger/post-lines.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 import { type Network, openNetwork } from '../network.ts'

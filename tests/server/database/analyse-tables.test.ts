@@ -6,7 +6,7 @@ import { analyseTables, analyseWritten, rowsWritten } from '#server/database/ana
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
-import { createTenant as createWholeTenant } from '#server/identity/create-tenant.ts'
+import { createTenant as createWholeTenant } from '#server/identity/tenants/create-tenant.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job-definition.ts'
 import { runJob } from '#server/jobs/run-job.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMigration } from '#declarations/compile/migrations.ts'
+import { readMigration } from '#declarations/compile/entities/migrations.ts'
 import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '#protocol/email-address.ts'
+import { normaliseEmail } from '#protocol/text/email-address.ts'
 import { openTestServer, type TestServer } from '../../support/server.ts'
 
 /** The database keeps what the server has normalised, and nothing else. */

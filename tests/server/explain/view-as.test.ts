@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permits } from '#protocol/permission.ts'
+import { permits } from '#protocol/access/permission.ts'
 import { type Client, type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSuperAdmin } from '#server/identity/create-super-admin.ts'
-import { passwordProblem } from '#server/identity/password-rules.ts'
+import { passwordProblem } from '#server/identity/passwords/password-rules.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openApplication } from '#server/open-application.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadModel } from '#declarations/load-model.ts'
 import type { Model } from '#declarations/model.ts'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { routeTable } from '#server/routes/route-table.ts'
 

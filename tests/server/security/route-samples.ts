@@ -1,5 +1,5 @@
 import type { MountModel, RelationModel, ResourceModel } from '#declarations/model.ts'
-import { matchesPermission } from '#protocol/permission.ts'
+import { matchesPermission } from '#protocol/access/permission.ts'
 import { isIdSegment, parametersOf, type Route } from '#server/routes/route.ts'
 import { isInScope } from '../../contract/oracle/scope.ts'
 import type { Records, View } from '../../contract/oracle/records.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { featureUses } from '#declarations/feature-uses.ts'
+import { featureUses } from '#declarations/facts/feature-uses.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { type Route, isIdSegment } from '#server/routes/route.ts'

@@ -1,4 +1,4 @@
-import { PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
+import { PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 import type { Words } from './catalogue.ts'
 
 /** The initial language of a page, the available ones, and its texts. */

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
-import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/pseudo-language.ts'
+import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 
 export interface I18nSettings {
   /** The first is the default. */

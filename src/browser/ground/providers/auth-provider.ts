@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HttpError, type AuthProvider } from 'react-admin'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { CHECK_KEY, knownSession, sessionOf, type CheckReply } from './check.ts'
 import type { HttpClient } from './http-client.ts'
 import type { RedirectTarget } from './redirect-target.ts'

@@ -1,6 +1,6 @@
 import type { CallAction } from '#declarations/format.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { operandValue } from '#protocol/conditions/operand.ts'
 
 /**
  * The body of a declared call: `{ "paused": { "not": "$record.pivot.paused" } }` -> `{ paused: true }`. Undefined

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { actionId, isBuiltIn } from './action-kind.ts'
 

@@ -2,7 +2,7 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ExportFieldModel } from '#declarations/model.ts'
-import { csvFile } from '#protocol/csv.ts'
+import { csvFile } from '#protocol/text/csv.ts'
 import { readPath } from '#protocol/read-path.ts'
 
 /** The CSV of some rows: one column per field, each value formatted for a spreadsheet. */

@@ -1,6 +1,6 @@
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { operandValue } from '#protocol/conditions/operand.ts'
 
 /** The value with which a filter starts: days may be declared as `$month` or `$today-6d`. */
 export function startingValue(declared: FilterValue, context: ConditionContext): FilterValue {

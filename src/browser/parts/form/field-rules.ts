@@ -1,6 +1,6 @@
 import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { isShown as applies } from '#protocol/rules/hidden-fields.ts'
 import { choiceParameters } from '#protocol/rules/reference-choices.ts'

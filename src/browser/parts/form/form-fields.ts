@@ -3,7 +3,7 @@ import { useTranslate, type TranslateFunction } from 'react-admin'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
-import { readGuard, writeGuard } from '#declarations/field-guard.ts'
+import { readGuard, writeGuard } from '#declarations/access/field-guard.ts'
 import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 

@@ -1,5 +1,5 @@
-import { tidyDecimal } from '#protocol/decimal-input.ts'
-import { numberFormat } from '#protocol/intl-formats.ts'
+import { tidyDecimal } from '#protocol/text/decimal-input.ts'
+import { numberFormat } from '#protocol/text/intl-formats.ts'
 
 export interface DecimalRange {
   min?: number | undefined

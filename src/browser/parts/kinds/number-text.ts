@@ -1,4 +1,4 @@
-import { numberFormat } from '#protocol/intl-formats.ts'
+import { numberFormat } from '#protocol/text/intl-formats.ts'
 import type { Kind } from './kind.ts'
 
 /** Formats a number in a language; `shown` converts the stored value to the displayed one. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { lowerFirst } from '#protocol/lower-first.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { useListTarget } from './list-target.ts'
 
 /** The names of the list's rows: "Book", "Books", and in the middle of a sentence "books". */

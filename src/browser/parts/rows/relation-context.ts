@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { availablePath } from '#declarations/available-path.ts'
+import { availablePath } from '#declarations/facts/available-path.ts'
 import type { RelationTarget } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { RelationModel, RelationViewModel } from '#declarations/model.ts'
 import type { ListParent } from './list-target.ts'

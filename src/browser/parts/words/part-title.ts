@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 
 /** Default ids of unnamed parts, which have no heading. */
 const UNNAMED = /^main$|_\d+$/

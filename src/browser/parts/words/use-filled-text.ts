@@ -4,7 +4,7 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { formatMessage, messagePaths } from '#protocol/format-message.ts'
+import { formatMessage, messagePaths } from '#protocol/text/format-message.ts'
 import { pathText } from './path-text.ts'
 
 /** A declared text, with its translation key. */

@@ -6,7 +6,7 @@ import { useFormScope } from '#browser/parts/form/form-scope.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { FormModel } from '#declarations/model.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 
 type Warning = NonNullable<FormModel['warnings']>[number]
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { lowerFirst } from '#protocol/lower-first.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import type { Operation } from '#browser/parts/form/form-fields.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 

@@ -12,7 +12,7 @@ import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { formatMessage } from '#protocol/format-message.ts'
+import { formatMessage } from '#protocol/text/format-message.ts'
 import { type Issue, type IssueKind, useSettleIssue } from './use-issues.ts'
 
 /** One attention item: its text, its link, and buttons to settle or snooze it. */

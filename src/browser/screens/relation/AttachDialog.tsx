@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import { lowerFirst } from '#protocol/lower-first.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'

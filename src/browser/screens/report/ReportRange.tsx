@@ -4,7 +4,12 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
 import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
-import { type ReportPresetName, reportPresetOf, reportPresets, reportRangeOf } from '#protocol/report-range-presets.ts'
+import {
+  type ReportPresetName,
+  reportPresetOf,
+  reportPresets,
+  reportRangeOf,
+} from '#protocol/dates/report-range-presets.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { ReportChoice } from './report-address.ts'
 

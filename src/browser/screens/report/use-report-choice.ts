@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'react-admin'
 import { useClock } from '#browser/ground/model/clock.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
-import { reportRangeOf } from '#protocol/report-range-presets.ts'
+import { reportRangeOf } from '#protocol/dates/report-range-presets.ts'
 import type { ReportChoice } from './report-address.ts'
 
 /**

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { covers, lackedAmong } from '#protocol/authority.ts'
+import { covers, lackedAmong } from '#protocol/access/authority.ts'
 import { type PermissionGroup, setAll, stateOf, wildcardFor } from './permission-groups.ts'
 
 export interface PermissionCategoryProps {

@@ -1,5 +1,5 @@
-import { lackedAmong } from '#protocol/authority.ts'
-import { matchesPermission } from '#protocol/permission.ts'
+import { lackedAmong } from '#protocol/access/authority.ts'
+import { matchesPermission } from '#protocol/access/permission.ts'
 
 /** A permission of the catalogue. */
 export interface Permission {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { lowerFirst } from '#protocol/lower-first.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { menuLinks } from '#browser/ground/shell/menu-entries.ts'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useApplication, useResourceModel } from '#browser/ground/model/use-model.ts'
 import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { statusReason } from './status-reason.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslatedFields } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import { readGuard } from '#declarations/field-guard.ts'
+import { readGuard } from '#declarations/access/field-guard.ts'
 import type { FieldModel, FieldRefModel, ResourceModel } from '#declarations/model.ts'
 import { isShown as applies } from '#protocol/rules/hidden-fields.ts'
 

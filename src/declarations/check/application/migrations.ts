@@ -1,4 +1,4 @@
-import { readMigration } from '../../compile/migrations.ts'
+import { readMigration } from '../../compile/entities/migrations.ts'
 import type { CheckContext } from '../context.ts'
 
 const NAME = /^\d{3,}-[a-z0-9]+(-[a-z0-9]+)*$/

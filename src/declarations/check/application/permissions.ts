@@ -1,4 +1,4 @@
-import { matchesPermission } from '#protocol/permission.ts'
+import { matchesPermission } from '#protocol/access/permission.ts'
 import { type CheckContext, usesOf } from '../context.ts'
 import { didYouMean } from '../names/suggest.ts'
 

@@ -1,4 +1,4 @@
-import { messagePaths } from '#protocol/format-message.ts'
+import { messagePaths } from '#protocol/text/format-message.ts'
 import type { ResolvedPath } from '../../path.ts'
 import type { SourceFile } from '../../source.ts'
 import { type CheckContext, usesOf } from '../context.ts'

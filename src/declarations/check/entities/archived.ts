@@ -1,4 +1,4 @@
-import { ARCHIVED } from '../../archive.ts'
+import { ARCHIVED } from '../../facts/archive.ts'
 import type { EntityDeclaration } from '../../written/entity.ts'
 import type { CheckContext } from '../context.ts'
 import { within } from '../report/report.ts'

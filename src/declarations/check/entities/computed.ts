@@ -1,6 +1,6 @@
 import type { Expression } from '#protocol/expression.ts'
 import type { EntityModel, FieldModel } from '../../model.ts'
-import { expressionPaths } from '../../expression-paths.ts'
+import { expressionPaths } from '../../facts/expression-paths.ts'
 import { lookup } from '../../lookup.ts'
 import { explorePath, namesOn } from '../../path.ts'
 import type { CheckContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { ConditionError, type ConditionNode, parseCondition } from '#protocol/parse-condition.ts'
+import { ConditionError, type ConditionNode, parseCondition } from '#protocol/conditions/parse-condition.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { EntityModel, FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

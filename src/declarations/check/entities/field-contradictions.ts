@@ -1,4 +1,4 @@
-import { conditionPaths } from '#protocol/condition-paths.ts'
+import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
 import type { PropertySchema } from '../../format.ts'
 import type { FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

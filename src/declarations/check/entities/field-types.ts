@@ -1,5 +1,5 @@
 import { FORMAT_KINDS, kindOf } from '#protocol/kinds/registry.ts'
-import { declaredKind, kindOfFormat, scalarType } from '../../compile/field-kind.ts'
+import { declaredKind, kindOfFormat, scalarType } from '../../compile/entities/field-kind.ts'
 import type { PropertySchema } from '../../format.ts'
 import type { FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { compileField } from '../../compile/field.ts'
+import { compileField } from '../../compile/entities/field.ts'
 import type { EntitySchema, PropertySchema } from '../../format.ts'
 import type { FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

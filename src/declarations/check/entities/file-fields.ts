@@ -1,5 +1,5 @@
 import { FILE_TYPES, IMAGE_TYPES } from '#protocol/file-types.ts'
-import { declaredKind } from '../../compile/field-kind.ts'
+import { declaredKind } from '../../compile/entities/field-kind.ts'
 import type { PropertySchema } from '../../format.ts'
 import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'

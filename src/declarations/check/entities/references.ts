@@ -1,5 +1,5 @@
-import { isByPath } from '../../by-path.ts'
-import { isThrough } from '../../compile/entity.ts'
+import { isByPath } from '../../facts/by-path.ts'
+import { isThrough } from '../../compile/entities/entity.ts'
 import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'

@@ -1,5 +1,5 @@
 import { COMPARISON_OPERATORS, type Condition } from '#protocol/condition.ts'
-import { LEGAL_ROOTS, parseOperand } from '#protocol/operand.ts'
+import { LEGAL_ROOTS, parseOperand } from '#protocol/conditions/operand.ts'
 import { isPath } from '#protocol/path.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from '../../model.ts'

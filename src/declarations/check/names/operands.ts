@@ -1,4 +1,4 @@
-import { LEGAL_ROOTS, type OperandNode, parseOperand } from '#protocol/operand.ts'
+import { LEGAL_ROOTS, type OperandNode, parseOperand } from '#protocol/conditions/operand.ts'
 import type { FieldModel } from '../../model.ts'
 import { type CheckContext, usesOf } from '../context.ts'
 import { lookUpPath } from './path-look-up.ts'

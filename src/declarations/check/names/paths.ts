@@ -1,5 +1,5 @@
 import type { ValueKind } from '#protocol/kinds/registry.ts'
-import { decidedBy, isIndexable } from '../../compile/indexes.ts'
+import { decidedBy, isIndexable } from '../../compile/entities/indexes.ts'
 import { lookup } from '../../lookup.ts'
 import { explorePath, type ResolvedPath } from '../../path.ts'
 import { type CheckContext, usesOf } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '#protocol/expression.ts'
-import { ARITHMETIC_OPERATORS, arithmeticText } from '#protocol/arithmetic-text.ts'
+import { ARITHMETIC_OPERATORS, arithmeticText } from '#protocol/arithmetic/arithmetic-text.ts'
 import type { SourceFile } from '../../source.ts'
 import type { Report, Segments } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { availablePath } from '../../available-path.ts'
+import { availablePath } from '../../facts/available-path.ts'
 import { parametersOf } from '../../compile/mount.ts'
 import { lookup } from '../../lookup.ts'
 import { type CheckContext, type DeclaredResource, usesOf } from '../context.ts'

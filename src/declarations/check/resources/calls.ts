@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { parseOperand } from '#protocol/operand.ts'
-import { isCallOfEach } from '../../call-of-each.ts'
+import { parseOperand } from '#protocol/conditions/operand.ts'
+import { isCallOfEach } from '../../facts/call-of-each.ts'
 import type { CallAction } from '../../format.ts'
 import type { CallTarget } from './call-target.ts'
 import { type CheckContext, usesOf } from '../context.ts'

@@ -1,5 +1,5 @@
 import { type CodeKind, SERVER_CODE_KINDS } from '#protocol/custom-code.ts'
-import { CODE_KINDS } from '../../code-names.ts'
+import { CODE_KINDS } from '../../code/code-names.ts'
 import { BUILT_IN_CELLS, BUILT_IN_DIALOGS, BUILT_IN_INPUTS } from '../../built-in.ts'
 import { type CheckContext, usesOf } from '../context.ts'
 import type { ProblemCode } from '../report/problem-codes.ts'

@@ -1,4 +1,4 @@
-import { isByPath } from '../../by-path.ts'
+import { isByPath } from '../../facts/by-path.ts'
 import type { EntityModel, Model, RelationModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredResource } from '../context.ts'

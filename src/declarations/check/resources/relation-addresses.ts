@@ -1,6 +1,6 @@
 import type { CompileTarget } from '../../compile/context.ts'
 import { mountUnder } from '../../compile/mount-under.ts'
-import { isByPath } from '../../by-path.ts'
+import { isByPath } from '../../facts/by-path.ts'
 import type { EntityModel, Model, RelationModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { isCallOfEach } from '../../call-of-each.ts'
+import { isCallOfEach } from '../../facts/call-of-each.ts'
 import type { ActionConfig, CallAction, CustomAction, LinkAction, ReachAction } from '../../format.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { usesOfGuarded, usesOfIcon } from './of-guarded.ts'

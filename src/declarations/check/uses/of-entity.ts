@@ -1,4 +1,4 @@
-import { isThrough } from '../../compile/entity.ts'
+import { isThrough } from '../../compile/entities/entity.ts'
 import type { EntitySchema, HookNames, PropertySchema } from '../../format.ts'
 import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'

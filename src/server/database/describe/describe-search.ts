@@ -1,4 +1,4 @@
-import { isByPath } from '#declarations/by-path.ts'
+import { isByPath } from '#declarations/facts/by-path.ts'
 import type { EntityModel, FieldModel, Model, RelationModel } from '#declarations/model.ts'
 import type { PathStep } from '#declarations/path.ts'
 import { DatabaseProblem } from '../database-errors.ts'

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { type ConditionNode, parseCondition, type TestNode } from '#protocol/parse-condition.ts'
+import { type ConditionNode, parseCondition, type TestNode } from '#protocol/conditions/parse-condition.ts'
 import type { Condition, Literal } from '#protocol/condition.ts'
 import { identifier, literal } from '../sql-text.ts'
 

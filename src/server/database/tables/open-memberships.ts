@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import { conditionPaths } from '#protocol/condition-paths.ts'
+import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { DatabaseProblem } from '../database-errors.ts'

@@ -4,10 +4,10 @@ import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { brandNames, checkNewPassword } from '../check-new-password.ts'
-import { hashPassword } from '../password.ts'
+import { brandNames, checkNewPassword } from '../passwords/check-new-password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { readFields } from '../read-fields.ts'
-import { setPassword } from '../set-password.ts'
+import { setPassword } from '../passwords/set-password.ts'
 import { findInvitation, type FoundInvitation, useInvitation } from './find-invitation.ts'
 
 const LONGEST_NAME = 80

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readMailWords } from '../../mail/mail-words.ts'
 import { queueOwnMail, type Writing } from '../../mail/queue-own-mail.ts'
 import { screenAddress } from '../../mail/screen-address.ts'
-import { tenantsWith } from '../tenants-with.ts'
+import { tenantsWith } from '../tenants/tenants-with.ts'
 import { hashToken, newToken } from '../token.ts'
 
 /** Days for which an invitation is valid. */

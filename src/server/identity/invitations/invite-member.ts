@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuseMembership } from '#protocol/authority.ts'
+import { refuseMembership } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'

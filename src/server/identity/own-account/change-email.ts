@@ -5,7 +5,7 @@ import { runChecks } from '../../write/checks/run-checks.ts'
 import { readBody } from '../../write/body/body-fields.ts'
 import { databaseChecks } from '../../write/checks/database-checks.ts'
 import { FieldErrors } from '../../write/body/field-errors.ts'
-import { askForAddress } from '../ask-for-address.ts'
+import { askForAddress } from '../addresses/ask-for-address.ts'
 import { readFields } from '../read-fields.ts'
 import { provePassword } from './prove-password.ts'
 

@@ -1,9 +1,9 @@
 import type { Route } from '../../routes/route.ts'
-import { brandNames, checkNewPassword } from '../check-new-password.ts'
-import { hashPassword } from '../password.ts'
+import { brandNames, checkNewPassword } from '../passwords/check-new-password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { readFields } from '../read-fields.ts'
-import { setPassword } from '../set-password.ts'
-import { forgetAttempts } from '../sign-in-throttle.ts'
+import { setPassword } from '../passwords/set-password.ts'
+import { forgetAttempts } from '../sign-in/sign-in-throttle.ts'
 import { attemptOf, provePassword } from './prove-password.ts'
 
 /**

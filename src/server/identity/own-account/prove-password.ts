@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Call, Route } from '../../routes/route.ts'
-import { verifyPassword } from '../password.ts'
-import { type Attempt, beginAttempt } from '../sign-in-throttle.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { type Attempt, beginAttempt } from '../sign-in/sign-in-throttle.ts'
 
 type Look = Parameters<NonNullable<Route['prepare']>>[0]
 

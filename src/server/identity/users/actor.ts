@@ -1,6 +1,6 @@
 import { lookup } from '#declarations/lookup.ts'
 import type { Model } from '#declarations/model.ts'
-import type { Actor } from '#protocol/authority.ts'
+import type { Actor } from '#protocol/access/authority.ts'
 import { Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, refuseGrant } from '#protocol/authority.ts'
+import { type Actor, refuseGrant } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FieldErrors } from '../../write/body/field-errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import type { Actor } from '#protocol/authority.ts'
+import type { Actor } from '#protocol/access/authority.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { readBody } from '../../write/body/body-fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refusePerson } from '#protocol/authority.ts'
+import { refusePerson } from '#protocol/access/authority.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { actorOf } from './actor.ts'

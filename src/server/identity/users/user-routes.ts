@@ -1,5 +1,5 @@
 import { lookup } from '#declarations/lookup.ts'
-import { permissionsOfGuard } from '#declarations/permissions-of-guard.ts'
+import { permissionsOfGuard } from '#declarations/access/permissions-of-guard.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
 import { readRecord } from '../../read/record/read-record.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { refusePerson, refuseMembership } from '#protocol/authority.ts'
+import { refusePerson, refuseMembership } from '#protocol/access/authority.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { pendingEmail } from '../../sql/framework-values.ts'

@@ -1,5 +1,5 @@
 import type { FilterModel } from '#declarations/model.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
 import { BadRequest } from '../../errors.ts'
 import { fitValue } from '../../sql/fit-value.ts'

@@ -3,7 +3,7 @@ import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, Sort
 import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { type Guard, refusalOf } from '#protocol/guard.ts'
+import { type Guard, refusalOf } from '#protocol/access/guard.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
 import { BadRequest, Forbidden } from '../../errors.ts'

@@ -7,7 +7,7 @@ import type {
   ResourceModel,
   TabModel,
 } from '#declarations/model.ts'
-import { type Guard, requirementsOf } from '#protocol/guard.ts'
+import { type Guard, requirementsOf } from '#protocol/access/guard.ts'
 
 /** Merged lists by declaration: built once, since plans belong to a list. */
 const lists = new WeakMap<Model, Map<ResourceModel | RelationEndpointModel, ListModel>>()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ARCHIVE_FILTER } from '#declarations/archive.ts'
+import { ARCHIVE_FILTER } from '#declarations/facts/archive.ts'
 import type { QuickFilterModel } from '#declarations/model.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../../request-context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldModel, FileModel } from '#declarations/model.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
-import type { Guard } from '#protocol/guard.ts'
+import type { Guard } from '#protocol/access/guard.ts'
 import { fileRowSql } from '../../files/file-row.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../../sql/path.ts'
 import type { Source } from '../../sql/source.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { SINGLE_ID } from '#declarations/single.ts'
+import { SINGLE_ID } from '#declarations/facts/single.ts'
 import { NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { scopeOf } from '../../sql/scope.ts'

@@ -1,4 +1,4 @@
-import { pathsAsked } from '#protocol/condition-paths.ts'
+import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import type { EntityModel, FormModel, Model, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { explorePath } from '#declarations/path.ts'

@@ -1,4 +1,4 @@
-import { csvHead, csvTail } from '#protocol/csv.ts'
+import { csvHead, csvTail } from '#protocol/text/csv.ts'
 import { cellText, type ReportSheet, type SheetRows } from './report-sheet.ts'
 
 /** The table of a report as CSV: readable titles, amounts in decimals, and no cell that would be a formula. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { pathsAsked } from '#protocol/condition-paths.ts'
+import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import { mayAttach, NOT_YOURS } from '../../files/may-attach.ts'
 import { decidedByRow } from '../../database/describe/own-condition.ts'
 import type { RequestContext } from '../../request-context.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { evaluateGuard } from '#protocol/guard.ts'
+import { evaluateGuard } from '#protocol/access/guard.ts'
 import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import { CORRECTING } from '../../database/tables/refuse-frozen-function.ts'
 import { liveGuard } from '../../read/access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { conditionSql } from '../../sql/condition.ts'

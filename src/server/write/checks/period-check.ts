@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
-import { pathsAsked } from '#protocol/condition-paths.ts'
+import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { decidedByRow } from '../../database/describe/own-condition.ts'
 import type { RequestContext } from '../../request-context.ts'

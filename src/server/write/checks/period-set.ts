@@ -1,6 +1,6 @@
 import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { OVERLAPS } from './period-check.ts'
 import type { Row } from '../record-rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chosenPart, keptPart } from '#declarations/kept-rules/kept-part.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
-import { recordPaths } from '#protocol/condition-paths.ts'
+import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { inUseSql } from '../../sql/in-use.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and, not } from '../../sql/boolean.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { recordPaths } from '#protocol/condition-paths.ts'
+import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { keptPart } from '#declarations/kept-rules/kept-part.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'

@@ -1,4 +1,4 @@
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { clashOf } from '../checks/database-checks.ts'

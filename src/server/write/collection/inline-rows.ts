@@ -1,7 +1,7 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { InlineRowsModel, Model, ResourceModel } from '#declarations/model.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
 import { isAllowed, liveGuard } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KeptRule } from '#declarations/kept-rules/kept-rule.ts'
-import { meetsNeed } from '#protocol/permission-need.ts'
+import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { FALSE, not } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'

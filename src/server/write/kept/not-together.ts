@@ -1,4 +1,4 @@
-import { recordPaths } from '#protocol/condition-paths.ts'
+import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { togetherParts } from '#protocol/rules/together-text.ts'
 import type { KeptRule } from '#declarations/kept-rules/kept-rule.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'

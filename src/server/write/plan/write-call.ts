@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type Answer, type Planning, type Roots, rootsNow } from '../../sql/planning.ts'
 import type { Row } from '../record-rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditSql, columnsAsJson } from '../../audit/audit-entry.ts'
 import type { Condition } from '#protocol/condition.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { decidedByRow } from '../../database/describe/own-condition.ts'
 import { isHooked } from '../../hooks/run-hooks.ts'
 import { changeRecords } from '../../hooks/write-with-hooks.ts'

@@ -1,7 +1,7 @@
 import { lookup } from '#declarations/lookup.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { moveBetween } from '#protocol/rules/transition-moves.ts'
-import { evaluateGuard } from '#protocol/guard.ts'
+import { evaluateGuard } from '#protocol/access/guard.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
 import { addRecord } from '../../hooks/write-with-hooks.ts'
 import { liveGuard } from '../../read/access.ts'

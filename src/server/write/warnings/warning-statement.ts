@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WarnRule } from '#declarations/format.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { messagePaths } from '#protocol/format-message.ts'
+import { messagePaths } from '#protocol/text/format-message.ts'
 import { hasPermission, isReadable, liveGuard } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and, FALSE, TRUE } from '../../sql/boolean.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Session } from '#browser/ground/model/session-context.ts'
 import { accessOf } from '#browser/ground/model/use-access.ts'
 import { type MenuEntry, menuEntries } from '#browser/ground/shell/menu-entries.ts'
-import { featureUses } from '#declarations/feature-uses.ts'
+import { featureUses } from '#declarations/facts/feature-uses.ts'
 import { index, model } from '../../library-model.ts'
 
 const FEATURES = Object.keys(model.application.features)

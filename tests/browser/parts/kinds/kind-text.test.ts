@@ -5,7 +5,7 @@ import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { homeNumbersOf } from '#declarations/home-numbers-of.ts'
+import { homeNumbersOf } from '#declarations/facts/home-numbers-of.ts'
 import type { HomeNumbers } from '#protocol/home-numbers.ts'
 import { VALUE_KINDS, type ValueKind } from '#protocol/kinds/registry.ts'
 

@@ -10,7 +10,7 @@ import {
   presetOf,
   dateRangeOf,
   type DateRangePreset,
-} from '#protocol/date-range-presets.ts'
+} from '#protocol/dates/date-range-presets.ts'
 import type { DateRange } from '#protocol/list-query.ts'
 import { isRange } from '../filter-values.ts'
 import { CalendarProvider } from './CalendarProvider.tsx'

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { lowerFirst } from '#protocol/lower-first.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'

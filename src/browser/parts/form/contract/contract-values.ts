@@ -1,7 +1,7 @@
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Contract, ContractCall } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField, type LongField } from '#protocol/contract/contract-field.ts'
-import { evaluateCondition } from '#protocol/evaluate-condition.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 
 /** The body of a contract. */
 export type SentBody<C extends Contract> = ContractCall<C> extends { body?: infer Body } ? NonNullable<Body> : never

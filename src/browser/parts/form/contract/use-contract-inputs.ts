@@ -5,9 +5,9 @@ import type { InputProps } from '#browser/parts/kinds/kind.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Contract } from '#protocol/contract/contract.ts'
 import { longField, type LongField } from '#protocol/contract/contract-field.ts'
-import { humanise } from '#protocol/humanise.ts'
+import { humanise } from '#protocol/text/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
-import { operandValue } from '#protocol/operand.ts'
+import { operandValue } from '#protocol/conditions/operand.ts'
 import { isRequired, type SentBody } from './contract-values.ts'
 
 /** The subject of a form: `$record` and `$parent` in the contract's fields. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
-import { fileSizeText } from '#protocol/file-size.ts'
+import { fileSizeText } from '#protocol/text/file-size.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
 /** The name of a stored file, to open or save, with its size. */

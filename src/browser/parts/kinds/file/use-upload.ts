@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { FileModel } from '#declarations/model.ts'
-import { fileSizeText } from '#protocol/file-size.ts'
+import { fileSizeText } from '#protocol/text/file-size.ts'
 import type { StoredFile } from '#protocol/stored-file.ts'
 
 /** A running upload. */

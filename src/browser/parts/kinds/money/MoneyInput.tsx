@@ -1,7 +1,7 @@
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../kind.ts'
-import { numberFormat } from '#protocol/intl-formats.ts'
+import { numberFormat } from '#protocol/text/intl-formats.ts'
 
 /** Pence, typed as pounds with two decimals. */
 export default function MoneyInput(props: InputProps) {

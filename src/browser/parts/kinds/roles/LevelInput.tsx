@@ -1,6 +1,6 @@
 import { SelectInput, useRecordContext } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
-import { levelsBelow } from '#protocol/authority.ts'
+import { levelsBelow } from '#protocol/access/authority.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 

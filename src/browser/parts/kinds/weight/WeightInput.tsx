@@ -1,6 +1,6 @@
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { DecimalInput } from '../DecimalInput.tsx'
-import { numberFormat } from '#protocol/intl-formats.ts'
+import { numberFormat } from '#protocol/text/intl-formats.ts'
 import type { InputProps } from '../kind.ts'
 
 export default function WeightInput(props: InputProps) {

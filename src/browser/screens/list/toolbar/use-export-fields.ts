@@ -4,7 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ExportSource } from '#browser/parts/export/export-source.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
-import { columnsOf } from '#declarations/columns-of.ts'
+import { columnsOf } from '#declarations/facts/columns-of.ts'
 import type { ExportFieldModel } from '#declarations/model.ts'
 
 /** The exported columns of the list; undefined when there is no export, or not for the user. */

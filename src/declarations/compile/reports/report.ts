@@ -1,0 +1,128 @@
+import { humanise } from '#protocol/text/humanise.ts'
+import type {
+  ReportBreakdownConfig,
+  ReportChartConfig,
+  ReportChoiceConfig,
+  ReportColumnConfig,
+  ReportConfig,
+  ReportFilterConfig,
+  ResourceConfig,
+} from '../../format.ts'
+import type { FilterModel } from '../../list-model.ts'
+import { lookup } from '../../lookup.ts'
+import type { ReportBreakdownModel, ReportModel, ReportScopeModel } from '../../report-model.ts'
+import { compileColumn, compileValue } from './report-columns.ts'
+
+/** Compiles one report. A scope that names no resource is left out; the check reports it. */
+export function compileReport(
+  name: string,
+  config: ReportConfig,
+  resources: Readonly<Record<string, ResourceConfig>>,
+  reports: Readonly<Record<string, ReportConfig>> = {},
+): ReportModel {
+  const { title, icon = 'bar_chart', permission, feature, requires, query, range = {}, chart } = config
+  const { rowBreakdown, fileBreakdown, totalsPer } = config
+  const scope = config.scope === undefined ? undefined : compileScope(config.scope, resources)
+  return {
+    name,
+    title: title ?? titleCase(name),
+    icon,
+    permission: permissionsOf(permission),
+    ...(feature !== undefined && { feature }),
+    ...(requires && { requires }),
+    query: query ?? `reports/${name}`,
+    ...(scope && { scope }),
+    range: { start: range.start ?? 'year_to_date', ahead: range.ahead ?? false },
+    filters: [...(scope ? [scopeFilter(scope)] : []), ...(config.filters ?? []).map(compileFilter)],
+    columns: config.columns.map(compileColumn),
+    ...(totalsPer !== undefined && { totalsPer }),
+    breakdowns: Object.entries(config.breakdowns ?? {}).map(([id, breakdown]) =>
+      compileBreakdown(id, breakdown, reports),
+    ),
+    ...(rowBreakdown !== undefined && { rowBreakdown }),
+    ...(fileBreakdown !== undefined && { fileBreakdown }),
+    summary: (config.summary ?? []).map(compileValue),
+    ...(chart && { chart: compileChart(chart) }),
+    formats: config.formats ?? [],
+    remember: config.remember ?? false,
+  }
+}
+
+/** `overdue-loans` -> `Overdue Loans` (REP-15). */
+function titleCase(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** `loans.overdue` -> also `reports.loans.overdue`, so that `reports.*` allows all (REP-16). */
+function permissionsOf(permission: string): string[] {
+  return permission.startsWith('reports.') ? [permission] : [permission, `reports.${permission}`]
+}
+
+function compileScope(
+  resource: string,
+  resources: Readonly<Record<string, ResourceConfig>>,
+): ReportScopeModel | undefined {
+  const entity = lookup(resources, resource)?.entity
+  return entity === undefined ? undefined : { resource, entity, parameter: `${entity}_id` }
+}
+
+function scopeFilter({ resource, entity, parameter }: ReportScopeModel): FilterModel {
+  return { id: parameter, kind: 'select', title: humanise(entity), valueKind: 'integer', resource }
+}
+
+function compileFilter(filter: ReportFilterConfig): FilterModel {
+  const { id, title, resource, dependsOn, choices, options, number, several } = filter
+  return {
+    id,
+    kind: number ? 'text' : several ? 'multipleSelect' : 'select',
+    title: title ?? humanise(id.replace(/_id$/, '')),
+    valueKind: resource !== undefined || number ? 'integer' : 'choice',
+    ...(resource !== undefined && { resource }),
+    ...(dependsOn && { dependsOn }),
+    ...(options !== undefined && { optionList: options }),
+    ...(choices && { choices: Object.entries(choices).map(([value, words]) => compileChoice(value, words)) }),
+  }
+}
+
+function compileChoice(id: string, words: string | ReportChoiceConfig): NonNullable<FilterModel['choices']>[number] {
+  return typeof words === 'string' ? { id, title: words } : { id, ...words }
+}
+
+function compileBreakdown(
+  name: string,
+  { title, by, columns, formats = [] }: ReportBreakdownConfig,
+  reports: Readonly<Record<string, ReportConfig>>,
+): ReportBreakdownModel {
+  return {
+    name,
+    title: title ?? humanise(name),
+    by: by.map((key) =>
+      typeof key === 'string' ? { path: key, kind: 'integer' } : { path: key.name, kind: key.kind },
+    ),
+    columns: (breakdownColumns(name, columns, reports) ?? []).map(compileColumn),
+    formats,
+  }
+}
+
+/** The columns of a breakdown, which may be those of another report; undefined where that one has none. */
+function breakdownColumns(
+  name: string,
+  columns: ReportBreakdownConfig['columns'],
+  reports: Readonly<Record<string, ReportConfig>>,
+): (string | ReportColumnConfig)[] | undefined {
+  if (typeof columns !== 'string') return columns
+  const others = lookup(lookup(reports, columns)?.breakdowns ?? {}, name)?.columns
+  return typeof others === 'string' ? undefined : others
+}
+
+function compileChart({ type, title, kind = 'number', per = 'day' }: ReportChartConfig): ReportModel['chart'] {
+  return {
+    type,
+    ...(title !== undefined && { title }),
+    per,
+    value: { path: 'value', title: title ?? '', kind },
+  }
+}
