@@ -3,7 +3,7 @@
  * message }`, or `{ "errors": { field: [message] } }` for 422. Any other error is a 500.
  */
 export abstract class RequestError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
   constructor(message: string) {
     super(message)
@@ -97,15 +97,6 @@ export class TooManyRequests extends RequestError {
   }
 }
 
-/** 507: no room to store the upload. Nothing was changed, and retrying does not help until room is made. */
-export class NoSpace extends RequestError {
-  readonly status = 507
-
-  constructor(override readonly cause: unknown) {
-    super('The server has no room left, so nothing was saved. Whoever runs it has to make some.')
-  }
-}
-
 /** 503: the server is overloaded, or the database does not answer. */
 export class Busy extends RequestError {
   readonly status = 503
@@ -126,5 +117,12 @@ export class ReadOnly extends Busy {
       'The server takes no changes at the moment, so nothing was saved. Whoever runs it has to look at its disk.',
       30,
     )
+  }
+}
+
+/** 503: no room to store what was sent. Nothing was changed; it works again once there is room. */
+export class NoSpace extends Busy {
+  constructor(override readonly cause: unknown) {
+    super('The server has no room left, so nothing was saved. Whoever runs it has to make some.', 30)
   }
 }

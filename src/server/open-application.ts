@@ -1,6 +1,7 @@
 import type { Model } from '#declarations/model.ts'
 import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { dataFolderProblem } from './data-folder-problem.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/connect/open-database.ts'
 import type { FileStorage } from './files/file-storage.ts'
@@ -71,6 +72,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     return { parts, seeded: filled }
   } catch (error) {
     await database.close()
-    throw error
+    throw databaseUrl === undefined ? dataFolderProblem(dataDir, error) : error
   }
 }

@@ -1,3 +1,4 @@
+import { dataFolderProblem } from './data-folder-problem.ts'
 import { debug } from './debug.ts'
 import { createHttpApp } from './http/create-http-app.ts'
 import { listen } from './http/listen.ts'
@@ -23,6 +24,7 @@ export interface RunningServer extends OpenApplication {
 export async function startServer(options: ApplicationOptions): Promise<RunningServer> {
   const opened = await openApplication(options)
   const { database } = opened.parts
+  const { databaseUrl, dataDir } = options.environment
   try {
     const stopping = new AbortController()
     const app = await createHttpApp({ ...opened.parts, stopping: stopping.signal })
@@ -30,7 +32,9 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     debug.start('the endpoints are there')
     const sockets = new OpenSockets()
     const address = await listen(app.server, options.environment, sockets)
-    const jobs = await startJobs(() => opened.parts)
+    const jobs = await startJobs(() => opened.parts).catch((error: unknown) => {
+      throw databaseUrl === undefined ? dataFolderProblem(dataDir, error) : error
+    })
     const outgoing = startOutgoing(opened.parts, await providersOf(options.environment, address, opened.parts.logger))
     const tidying = startTidying(opened.parts)
     const stop = async () => {

@@ -33,7 +33,7 @@ it('plans and migrates the embedded database', async () => {
 }, 60_000)
 
 it('says who holds the data folder', async () => {
-  const release = lockDataFolder(join(root, 'data'))
+  const release = await lockDataFolder(join(root, 'data'))
   const refused = await run('db-plan')
   release()
   expect(refused.code).toBe(1)

@@ -125,5 +125,7 @@ export interface Database {
   probeWriting(): Promise<void>
   /** True when the database answers. */
   ping(): Promise<boolean>
+  /** True when an embedded server has too little room on its disk to start again after it has ended. */
+  isOutOfRoom?(): boolean
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderProblem } from '../data-folder-problem.ts'
 import type { FileEnvironment } from './file-environment.ts'
@@ -15,17 +15,27 @@ export async function openFiles(environment: FileEnvironment, dataDir: string): 
   return { storage, links: fileLinks(linkSecret ?? keptSecret(dataDir)), maxBytes: maxUploadBytes }
 }
 
+/** Characters of a secret of our own; a file with fewer was cut short, by a full disk or by a kill. */
+const SECRET_LENGTH = 43
+
 /** A secret of this installation, created on first use and readable only by its owner. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'file-link-secret')
-  if (!existsSync(path)) {
-    try {
-      mkdirSync(dataDir, { recursive: true })
-      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      // Another process starting at the same time has been faster.
-      if (!existsSync(path)) throw dataFolderProblem(dataDir, error)
-    }
+  const kept = readSecret(path)
+  if (kept !== undefined) return kept
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    rmSync(path, { force: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Another process starting at the same time may have been faster.
+    if (readSecret(path) === undefined) throw dataFolderProblem(dataDir, error)
   }
   return readFileSync(path, 'utf8')
+}
+
+function readSecret(path: string): string | undefined {
+  if (!existsSync(path)) return undefined
+  const secret = readFileSync(path, 'utf8')
+  return secret.length >= SECRET_LENGTH ? secret : undefined
 }

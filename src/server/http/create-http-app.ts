@@ -27,6 +27,7 @@ import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addServices } from './service.ts'
 import { addTranslationsRoute } from './translations-route.ts'
+import { WriteProbe } from './write-probe.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +49,8 @@ declare module 'fastify' {
 export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, model, database } = parts
   const app: FastifyInstance = fastify(fastifyOptions(parts))
-  answerErrors(app)
+  const probe = new WriteProbe(parts)
+  answerErrors(app, probe)
   acceptJsonBodies(app)
   addRequestLog(app)
   await addSecurityHeaders(app, settings)
@@ -58,7 +60,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
 
   const routes = routeTable(model, parts.code)
   refuseUnguardedCalls(app, routes)
-  addHealthRoute(app, parts)
+  addHealthRoute(app, parts, probe)
   addIdentityRoutes(app, parts)
   await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
@@ -101,7 +103,7 @@ function withoutVersion(request: IncomingMessage): string {
 }
 
 /** Faults in a request are only reported to users who may make the call, so access is checked first. */
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, probe: WriteProbe): void {
   app.decorateRequest('isAnswered', false)
   app.addHook('preHandler', (request, _reply, done) => {
     request.isAnswered = true
@@ -116,6 +118,7 @@ function answerErrors(app: FastifyInstance): void {
       request.log.warn({ err: error.cause, route: request.routeOptions.url }, 'stopped')
     if (error instanceof NoSpace || error instanceof ReadOnly) {
       request.log.error({ err: error.cause, route: request.routeOptions.url }, 'nothing can be written')
+      probe.suspect()
     }
     if (status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
     return reply.code(status).headers(headers).send(body)

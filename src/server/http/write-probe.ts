@@ -31,6 +31,11 @@ export class WriteProbe {
     return this.found
   }
 
+  /** Has the next call look afresh: a change has failed for want of room or of the right to write. */
+  suspect(): void {
+    if (this.patience === WELL) this.looked = Number.NEGATIVE_INFINITY
+  }
+
   private async look(): Promise<WriteTrouble | undefined> {
     const { database, files } = this.parts
     const found =

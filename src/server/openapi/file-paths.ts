@@ -64,7 +64,7 @@ const UPLOAD: Json = {
       description: 'Done.',
       content: { 'application/json': { schema: itemReply({ $ref: '#/components/schemas/StoredFile' }) } },
     },
-    ...refusals(400, 401, 403, 404, 413, 415, 422, 507),
+    ...refusals(400, 401, 403, 404, 413, 415, 422),
   },
 }
 

@@ -19,7 +19,6 @@ const NAMES = {
   429: 'TooManyRequests',
   500: 'ServerError',
   503: 'Busy',
-  507: 'NoSpace',
 } as const
 
 export type RefusalStatus = keyof typeof NAMES
@@ -36,8 +35,10 @@ export const SHARED_RESPONSES: Readonly<Record<(typeof NAMES)[RefusalStatus], Js
   Invalid: refusal('Fields are not valid.', 'FieldErrors'),
   TooManyRequests: refusal('Asked too often; `Retry-After` says when to come again.', 'Error'),
   ServerError: refusal('Something went wrong on the server, and has been recorded.', 'ServerError'),
-  Busy: refusal('The server has more to do than it can; `Retry-After` says when to come again.', 'Error'),
-  NoSpace: refusal('The server has no room left. Nothing was saved.', 'Error'),
+  Busy: refusal(
+    'The server has more to do than it can, or no room left; `Retry-After` says when to come again.',
+    'Error',
+  ),
 }
 
 /** Refusals that any call can return. */

@@ -42,7 +42,7 @@ describe('a database that takes no changes', () => {
     const head = await server.as('head')
     const between = await server.fingerprint()
     const reply = await head.get('branches/1/neighbours')
-    expect(reply).toMatchObject({ status: 507, body: { error: NO_ROOM } })
+    expect(reply).toMatchObject({ status: 503, body: { error: NO_ROOM } })
     expect(between).not.toBe(before)
     expect(await server.fingerprint()).toBe(between)
   })
@@ -120,6 +120,23 @@ describe('health', () => {
     isFull = false
     expect(await at(134)).toEqual([503, 2])
     expect(await at(135)).toEqual([200, 3])
+  })
+
+  it('looks at once after a change was refused, however well it was a moment ago', async () => {
+    const { probeWriting } = server.database
+    undo.push(() => (server.database.probeWriting = probeWriting))
+    server.database.probeWriting = () => Promise.reject(new NoSpace(new Error('could not extend file')))
+    const endpoint = server.parts.code.endpoints['branches/neighbours'] as EndpointDefinition
+    const { run } = endpoint
+    undo.push(() => (endpoint.run = run))
+    const status = async () => (await server.app.inject('/api/health')).statusCode
+    server.setNow(addSeconds(new Date(SEED_NOW), 140).toISOString())
+    undo.push(() => server.setNow(SEED_NOW))
+    expect(await status()).toBe(200)
+    endpoint.run = () => Promise.reject(new NoSpace(new Error('could not extend file')))
+    const head = await server.as('head')
+    expect((await head.get('branches/1/neighbours')).headers['retry-after']).toBe('30')
+    expect(await status()).toBe(503)
   })
 
   it('says that files cannot be kept', async () => {

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import { type Clock, systemClock } from '../../clock.ts'
 import { applyMigration, needsNoMigration, plannedMigration } from '../migrate/apply-migration.ts'
+import { dataFolderProblem } from '../../data-folder-problem.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { databaseOn } from './database-on-engine.ts'
 import type { Database } from '../database.ts'
 import { describeDatabase } from '../describe/describe-database.ts'
+import { isOutOfRoom } from '../embedded/disk-room.ts'
 import { type EmbeddedServer, openEmbedded } from '../embedded/embedded-engine.ts'
 import { planText } from '../migrate/migration-plan.ts'
 import { openPostgresql } from './postgresql-engine.ts'
@@ -41,7 +43,7 @@ const ACQUIRE_TIMEOUT = 5_000
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, clock = systemClock } = options
   if ('url' in place) return databaseOn(await openPostgresql(place.url, poolSize, acquireTimeout), clock)
-  return databaseOf(await embeddedServer(place.dataDir, options), clock)
+  return databaseOf(await embeddedServer(place.dataDir, options), place.dataDir, clock)
 }
 
 /**
@@ -69,14 +71,14 @@ async function openInFolder(dataDir: string, options: OpenOptions) {
   const { model, clock = systemClock, fill } = options
   const server = await embeddedServer(dataDir, options)
   try {
-    const database = databaseOf(server, clock)
+    const database = databaseOf(server, dataDir, clock)
     await applyMigration(database, describeDatabase(model))
     if (!fill || !(await hasNoTenant(database))) return { database, filled: false }
     await server.fillAsOne((engine) => fill(databaseOn(engine, clock)))
-    return { database: databaseOf(server, clock), filled: true }
+    return { database: databaseOf(server, dataDir, clock), filled: true }
   } catch (error) {
     await server.close()
-    throw error
+    throw dataFolderProblem(dataDir, error)
   }
 }
 
@@ -92,8 +94,10 @@ function embeddedServer(dataDir: string, options: DatabaseOptions): Promise<Embe
 }
 
 /** The database of an embedded server, which is stopped with it. */
-function databaseOf(server: EmbeddedServer, clock: Clock): Database {
-  return { ...databaseOn(server.connect(), clock), ...(server.note && { note: server.note }), close: server.close }
+function databaseOf(server: EmbeddedServer, dataDir: string, clock: Clock): Database {
+  const note = server.note !== undefined && { note: server.note }
+  const database = databaseOn(server.connect(), clock)
+  return { ...database, ...note, isOutOfRoom: () => isOutOfRoom(dataDir), close: server.close }
 }
 
 async function hasNoTenant(database: Database): Promise<boolean> {

@@ -230,7 +230,7 @@ export class TransactionRunner {
       return await this.engine.pool.connect()
     } catch (error) {
       if (isUnreachable(error)) throw new DatabaseBusy()
-      throw error
+      throw stoppedBy(error, { limit: REQUEST_LIMIT }) ?? error
     }
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { lockDataFolder } from '../connect/data-folder-lock.ts'
 import { dataFolderProblem } from '../../data-folder-problem.ts'
+import { DatabaseProblem } from '../database-errors.ts'
 import { type Engine, poolSettings } from '../connect/engine.ts'
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
 import { DATABASE, fillAsOne, makeDatabase, OWNER } from './cluster-databases.ts'
@@ -37,7 +38,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   let unlock = () => {}
   let cluster: Cluster | undefined
   try {
-    unlock = lockDataFolder(dataDir)
+    unlock = await lockDataFolder(dataDir, {
+      onLost: () => {
+        void cluster?.close()
+        options.report?.(lostFolder(dataDir))
+      },
+    })
     cluster = await openCluster(dataDir, options)
     await makeDatabase(cluster)
     return embeddedServer(cluster, options, unlock)
@@ -46,6 +52,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     unlock()
     throw dataFolderProblem(dataDir, error)
   }
+}
+
+/** Two servers on one folder would destroy it, so this one has stopped. */
+function lostFolder(dataDir: string): DatabaseProblem {
+  return new DatabaseProblem(
+    `The data folder ${dataDir} was taken over by another process while this one stood still. Stop one of the two.`,
+  )
 }
 
 function embeddedServer(cluster: Cluster, options: EmbeddedOptions, unlock: () => void): EmbeddedServer {

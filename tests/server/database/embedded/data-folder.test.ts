@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +49,17 @@ describe('a data folder that cannot be used is refused in one sentence', () => {
     symlinkSync(join(folder, 'nowhere'), join(linked, 'postgresql'))
     await expect(open(linked)).rejects.toThrow('links to a folder that is not there. Bring that folder too')
   })
+})
+
+it('makes a new secret for the links to files where a full disk has left an empty one', async () => {
+  const dataDir = join(folder, 'secret')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'file-link-secret'), '')
+  await openFiles({ maxUploadBytes: 1 }, dataDir)
+  const secret = readFileSync(join(dataDir, 'file-link-secret'), 'utf8')
+  expect(secret.length).toBeGreaterThanOrEqual(43)
+  await openFiles({ maxUploadBytes: 1 }, dataDir)
+  expect(readFileSync(join(dataDir, 'file-link-secret'), 'utf8')).toBe(secret)
 })
 
 it('is reached by a port and a password, where there are no sockets', async () => {
