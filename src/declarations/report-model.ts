@@ -2,8 +2,11 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { FieldModel } from './field-model.ts'
-import type { ReportChartConfig, ReportFormat, ReportPreset } from './format.ts'
+import type { ReportChartConfig, ReportFormat, ReportKind, ReportPreset } from './format.ts'
 import type { FilterModel } from './list-model.ts'
+
+/** Permission to share the saved filters of a report with everybody of a role. */
+export const SHARE_REPORTS = 'reports.share'
 
 export interface ReportModel {
   /** `overdue-loans`: the last part of its addresses. */
@@ -28,9 +31,18 @@ export interface ReportModel {
   rowBreakdown?: string
   fileBreakdown?: string
   summary: ReportValueModel[]
-  chart?: Omit<ReportChartConfig, 'kind'> & { value: ReportValueModel; per: 'day' | 'month' }
+  chart?: Omit<ReportChartConfig, 'kind'> & {
+    value: ReportValueModel
+    kinds: Record<string, ReportKind>
+    per: 'day' | 'month'
+  }
   formats: ReportFormat[]
   remember: boolean
+}
+
+/** True of a report whose figures can be compared with those of other days: it has a chart or a summary. */
+export function isComparable({ chart, summary }: Pick<ReportModel, 'chart' | 'summary'>): boolean {
+  return chart !== undefined || summary.length > 0
 }
 
 /** Records of `entity`, one of which the parameter chooses. */

@@ -143,6 +143,8 @@ export interface ReportChartConfig {
   title?: string
   /** Kind of its values; default: number. */
   kind?: ReportKind
+  /** Kinds of series whose values are not of that kind, by their names: they have an axis of their own. */
+  kinds?: Record<string, ReportKind>
   /** The period that a day of a point stands for; default: the day. */
   per?: 'day' | 'month'
 }

@@ -1,4 +1,5 @@
-import type { ReportModel } from '#declarations/report-model.ts'
+import { isComparable, type ReportModel } from '#declarations/report-model.ts'
+import { MOST_ON_SCREEN } from './first-rows.ts'
 import { keysOf } from './report-reply.ts'
 import { fieldSchemaOfKind } from './report-schemas.ts'
 
@@ -29,6 +30,7 @@ function screenSchema(report: ReportModel): Record<string, unknown> {
         },
       },
       series: { type: 'array', items: SERIES },
+      ...(isComparable(report) && { comparison: COMPARISON }),
       meta: META,
     },
     additionalProperties: false,
@@ -53,11 +55,30 @@ const SERIES = {
   additionalProperties: false,
 }
 
+const COMPARISON = {
+  type: 'object',
+  description: 'The same of the days that it is compared with.',
+  required: ['from', 'to', 'summary', 'series', 'totals'],
+  properties: {
+    from: { type: 'string', format: 'date' },
+    to: { type: 'string', format: 'date' },
+    summary: { type: ['object', 'null'] },
+    series: { type: 'array', items: SERIES },
+    totals: { type: ['object', 'null'] },
+  },
+  additionalProperties: false,
+}
+
 const META = {
   type: 'object',
-  required: ['total', 'from', 'to'],
+  required: ['total', 'from', 'to', 'totals'],
   properties: {
-    total: { type: 'integer', minimum: 0 },
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: `The number of rows, of which the first ${MOST_ON_SCREEN} are here.`,
+    },
+    totals: { type: ['object', 'null'], description: 'The sums of all rows.' },
     from: { type: 'string', format: 'date' },
     to: { type: 'string', format: 'date' },
   },

@@ -1,6 +1,7 @@
 import type { ConditionContext } from '#protocol/condition.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
+import { isComparable, type ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
+import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/report-comparison.ts'
 import { BadRequest } from '../errors.ts'
 import { type CompiledContract, compileContract } from '../routes/endpoint-contract.ts'
 import type { RouteDocument } from '../routes/route.ts'
@@ -18,6 +19,8 @@ export interface ReportQuery {
   format: string
   /** The cell whose rows are asked for; of a breakdown alone. */
   cell: ReportCell
+  /** The days that the figures are compared with. */
+  compare?: ReportComparison
   /** The file itself is wanted, and not its address. */
   download: boolean
 }
@@ -51,7 +54,7 @@ export class ReportQueries {
    * @throws BadRequest that names what is unknown or does not fit
    */
   read(text: string, context: ConditionContext): ReportQuery {
-    const { [FROM]: from, [TO]: to, format, download, ...others } = this.contract.query(text, context)
+    const { [FROM]: from, [TO]: to, format, download, compare, ...others } = this.contract.query(text, context)
     const { parameter = '' } = this.report.scope ?? {}
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
@@ -63,18 +66,27 @@ export class ReportQueries {
       filters,
       format: String(format),
       cell,
+      ...(compare !== undefined && { compare: compare as ReportComparison }),
       download: download === true,
     }
   }
 }
 
-function fieldsOf({ filters, formats }: ReportModel): ContractFields {
+function fieldsOf(report: ReportModel): ContractFields {
+  const { filters, formats } = report
   return {
     [FROM]: { kind: 'date', description: 'First day.' },
     [TO]: { kind: 'date', description: 'Last day, included.' },
     format: { enum: [ON_SCREEN, ...formats], default: ON_SCREEN },
     ...(formats.length > 0 && {
       download: { kind: 'boolean', optional: true, description: 'Of a file: itself, and not its address.' },
+    }),
+    ...(isComparable(report) && {
+      compare: {
+        enum: [...REPORT_COMPARISONS],
+        optional: true,
+        description: 'Has the chart and the summary of other days beside them: as many before, or a year before.',
+      },
     }),
     ...Object.fromEntries(filters.map((filter) => [filter.id, fieldOf(filter)])),
   }

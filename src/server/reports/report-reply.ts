@@ -1,4 +1,4 @@
-import type { ReportBreakdownModel, ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
+import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
 import type { ReportPoint } from './report-definition.ts'
 
 type Row = Record<string, unknown>
@@ -10,7 +10,10 @@ export interface ReportReply {
   items: Row[]
   /** Pairs of a day, or the words of a category, and a value. */
   series: { name: string; data: [string, number][] }[]
-  meta: { total: number; from: string; to: string }
+  /** The same of the days that it is compared with. */
+  comparison?: { from: string; to: string; summary: Row | null; series: ReportReply['series']; totals: Row | null }
+  /** The number of all rows and their sums, however many of them are here. */
+  meta: { total: number; from: string; to: string; totals: Row | null }
 }
 
 /**
@@ -30,19 +33,6 @@ export function itemsOf(model: ReportModel, rows: readonly object[]): Row[] {
 /** The columns that tell the rows of a report from one another, so that they can be broken down. */
 export function keysOf({ breakdowns }: ReportModel): ReportBreakdownModel['by'] {
   return breakdowns.flatMap(({ by }) => by)
-}
-
-/** The sums of the columns that have one; null without rows, or without such a column. */
-export function totalsOf({ columns }: ReportModel, items: readonly Row[]): Row | null {
-  const added = columns.filter(({ total }) => total)
-  if (items.length === 0 || added.length === 0) return null
-  return Object.fromEntries(added.map((column) => [column.path, totalOf(column, items)]))
-}
-
-function totalOf({ path }: ReportColumnModel, items: readonly Row[]): number {
-  const sum = items.reduce((total, item) => total + Number(item[path] ?? 0), 0)
-  // Decimals are added without the noise of their fractions.
-  return Math.round(sum * 10_000) / 10_000
 }
 
 /** The points by series, in the order in which each first comes; values to two decimals (REP-11). */

@@ -8,14 +8,17 @@ const TOTALS = {
   summary: { charge: -8500 },
   items: [{ ...NORTH, net: -2500 }],
   series: [],
-  meta: { total: 1, from: '2026-01-01', to: '2026-03-18' },
+  meta: {
+    ...{ total: 1, from: '2026-01-01', to: '2026-03-18' },
+    totals: { charge: -8500, credit: 0, refund: 0, payment: 6000, discount: 0, net: -2500 },
+  },
 }
 const LINE = { id: 7, dated: '2026-02-01', type: 'charge', amount: -8500, customer_id: 1, customer_name: 'Alice Adams' }
 const ROWS = {
   summary: { amount: -8500 },
   items: [{ ...LINE, franchisee: 'North', created_at: '2026-02-01T10:00:00Z', service: 'course', notes: null }],
   series: [],
-  meta: { total: 1, from: '2026-01-01', to: '2026-03-18' },
+  meta: { total: 1, from: '2026-01-01', to: '2026-03-18', totals: { amount: -8500 } },
 }
 const ADDRESS = 'GET /api/reports/transaction-totals'
 const BEHIND = `${ADDRESS}/breakdowns/transactions`

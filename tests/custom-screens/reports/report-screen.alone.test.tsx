@@ -12,7 +12,7 @@ const DEBT = {
     { customer: 'Cy Cole', customer_id: 3, franchisee: 'North', debt: 1500, oldest_unpaid_date: null, active: false },
   ],
   series: [{ name: 'Total', data: [['2026-03-18', 4000]] }],
-  meta: { total: 2, from: '2026-01-01', to: '2026-03-18' },
+  meta: { total: 2, from: '2026-01-01', to: '2026-03-18', totals: { debt: 4000 } },
 }
 /** The bytes of the files that the page keeps, by address. */
 const BYTES = new Map<string, Blob>()

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import RunIcon from '@mui/icons-material/PlayArrowRounded'
 import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
 import { filterInputs } from '#browser/parts/filters/inputs/filter-inputs.ts'
+import { isComparable } from '#declarations/report-model.ts'
+import { ReportCompare } from './ReportCompare.tsx'
 import { ReportRange, type ReportRangeProps } from './ReportRange.tsx'
 
 export interface ReportFiltersProps extends ReportRangeProps {
@@ -45,6 +47,7 @@ export function ReportFilters({ report, today, choice, onChange, isRunning, onRu
           )
         })}
       </Suspense>
+      {isComparable(report) && <ReportCompare choice={choice} onChange={onChange} />}
       <Button
         type="submit"
         variant="contained"

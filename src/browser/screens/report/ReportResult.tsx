@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReportModel } from '#declarations/report-model.ts'
@@ -10,7 +10,6 @@ import type { OpenedCell } from './report-cell.ts'
 import type { ReportData } from './report-data.ts'
 import { ReportSummary } from './ReportSummary.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { totalsOf } from './totals-of.ts'
 
 export interface ReportResultProps {
   report: ReportModel
@@ -24,8 +23,10 @@ export interface ReportResultProps {
 /** The summary, the chart and the table of a report; an alert where it has no rows or lacks its summary (REP-12). */
 export function ReportResult({ report, data, choice, isOld }: ReportResultProps) {
   const translate = useTranslate()
+  const number = new Intl.NumberFormat(useLocale())
   const [opened, open] = useState<OpenedCell>()
-  const { summary, items, series } = data
+  const { summary, items, series, comparison, meta } = data
+  const hasPoints = series.length > 0 || (comparison?.series.length ?? 0) > 0
   const lacksSummary = report.summary.length > 0 && summary === null
   const isEmpty = items.length === 0 || lacksSummary
   return (
@@ -35,13 +36,24 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, opacity: isOld ? 0.6 : 1 }}
     >
       {isEmpty && <Alert severity="info">{translate('rollcall.report.empty')}</Alert>}
-      {summary && report.summary.length > 0 && <ReportSummary values={report.summary} summary={summary} />}
-      {report.chart && series.length > 0 && !lacksSummary && <ReportChart chart={report.chart} series={series} />}
+      {summary && report.summary.length > 0 && (
+        <ReportSummary values={report.summary} summary={summary} before={comparison} />
+      )}
+      {report.chart && hasPoints && !lacksSummary && <ReportChart chart={report.chart} data={data} />}
+      {items.length > 0 && meta.total > items.length && (
+        <Alert severity="info">
+          {translate(report.formats.length > 0 ? 'rollcall.report.first_rows_of_file' : 'rollcall.report.first_rows', {
+            shown: number.format(items.length),
+            total: number.format(meta.total),
+          })}
+        </Alert>
+      )}
       {items.length > 0 && (
         <ReportTable
           columns={report.columns}
           items={items}
-          totals={totalsOf(report.columns, items)}
+          totals={meta.totals ?? undefined}
+          isCut={meta.total > items.length}
           totalsPer={report.totalsPer}
           rowBreakdown={report.rowBreakdown}
           onOpen={open}

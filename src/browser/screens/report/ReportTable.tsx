@@ -26,6 +26,8 @@ export interface ReportTableProps {
   items: Record<string, unknown>[]
   /** Sums of the columns that are added up, by their paths. */
   totals?: Record<string, unknown> | undefined
+  /** There are more rows than these. */
+  isCut?: boolean
   /** Column whose rows of the same value have a total of their own. */
   totalsPer?: string | undefined
   /** The breakdown that each row opens. */
@@ -34,10 +36,10 @@ export interface ReportTableProps {
 }
 
 /** The rows of a report or a breakdown, with the totals of all of them, shown or not, below. */
-export function ReportTable({ columns, items, totals, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
+export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const [shown, show] = useState(PAGE)
-  const groups = groupTotals(columns, items, totalsPer)
+  const groups = groupTotals(columns, items, totalsPer, isCut)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
     const of = column.breakdown?.of
     return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined

@@ -1,13 +1,19 @@
 import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
+import type { ReportComparison } from '#protocol/report-comparison.ts'
+import type { ReportPresetName } from '#protocol/report-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
 import type { OpenedCell } from './report-cell.ts'
 
 /** The days that a report is asked for, and the values of its filters by their ids. */
 export interface ReportChoice {
+  /** The preset by which its days were chosen, so that they stay relative where they are saved. */
+  preset?: ReportPresetName
   startDate: string
   endDate: string
   filters: FilterValues
+  /** The days that its figures are compared with. */
+  compare?: ReportComparison
 }
 
 /** The address of a report's call, below the API's base. */
@@ -23,7 +29,8 @@ export function breakdownAddress(
   choice: ReportChoice,
   format?: string,
 ): string {
-  const query = parametersOf(report, choice, format)
+  const { compare: _compare, ...days } = choice
+  const query = parametersOf(report, days, format)
   if (column) query.set('column', column.path)
   if (item) for (const { path } of by) query.set(`row[${path}]`, String(item[path]))
   return `reports/${report.name}/breakdowns/${name}?${query.toString()}`
@@ -39,6 +46,7 @@ function parametersOf({ filters }: ReportModel, choice: ReportChoice, format: st
     const parameter = kind === 'multipleSelect' ? `${id}[]` : id
     for (const value of values) query.append(parameter, String(value))
   }
+  if (choice.compare && format === undefined) query.set('compare', choice.compare)
   if (format !== undefined) query.set('format', format)
   return query
 }

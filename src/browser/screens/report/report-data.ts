@@ -3,5 +3,16 @@ export interface ReportData {
   summary: Record<string, unknown> | null
   items: Record<string, unknown>[]
   series: { name: string; data: [day: string, value: number][] }[]
-  meta: { total: number; from: string; to: string }
+  comparison?: ReportComparisonData
+  /** The number of all rows and their sums, however many of them are here. */
+  meta: { total: number; from: string; to: string; totals: Record<string, unknown> | null }
+}
+
+/** The same figures of the days that a report is compared with. */
+export interface ReportComparisonData {
+  from: string
+  to: string
+  summary: Record<string, unknown> | null
+  series: ReportData['series']
+  totals: Record<string, unknown> | null
 }

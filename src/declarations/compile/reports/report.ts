@@ -118,11 +118,12 @@ function breakdownColumns(
   return typeof others === 'string' ? undefined : others
 }
 
-function compileChart({ type, title, kind = 'number', per = 'day' }: ReportChartConfig): ReportModel['chart'] {
+function compileChart({ type, title, kind = 'number', kinds = {}, per = 'day' }: ReportChartConfig): ReportModel['chart'] {
   return {
     type,
     ...(title !== undefined && { title }),
     per,
+    kinds,
     value: { path: 'value', title: title ?? '', kind },
   }
 }

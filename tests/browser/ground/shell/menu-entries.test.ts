@@ -43,7 +43,16 @@ describe('the menu', () => {
       ['Catalogue', 'Books', 'Authors', 'Sections', 'Genres', 'Copies'],
       'Reservations',
       'Fines',
-      ['Network', 'Branches', 'Librarians', 'Branch statistics', 'Overdue loans', 'Reasons'],
+      [
+        'Network',
+        'Branches',
+        'Librarians',
+        'Branch statistics',
+        'Overdue loans',
+        'Lending',
+        'Fines Charged',
+        'Reasons',
+      ],
     ])
   })
 

@@ -18,6 +18,11 @@ describe('totals per value of a column', () => {
     ])
   })
 
+  it('are not those of a group that goes on in rows which are not here', () => {
+    const items = [row(1, 'East', 3), row(2, 'West', 5)]
+    expect([...groupTotals(COLUMNS, items, 'branch', true).keys()]).toEqual([0])
+  })
+
   it('are not there where none are declared', () => {
     expect(groupTotals(COLUMNS, [row(1, 'East', 3)], undefined).size).toBe(0)
   })

@@ -8,7 +8,18 @@ import type { Tile } from '../use-tiles.ts'
 /** The texts of a chart: labels of its points and series, and formatted numbers. */
 export interface ChartWords {
   points: string[]
-  series: { id: string; title: string; data: number[]; text: (value: number) => string }[]
+  series: ChartSeries[]
+}
+
+export interface ChartSeries {
+  id: string
+  title: string
+  data: number[]
+  text: (value: number) => string
+  /** Its figures are of another kind than those of the first: its axis is on the right. */
+  isOther?: boolean
+  /** Place of the series that it is compared with, whose figures of other days it has. */
+  before?: number
 }
 
 export function useChartWords(tile: Tile, points: readonly ChartPoint[]): ChartWords {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTheme } from '@mui/material/styles'
@@ -8,7 +9,10 @@ import { FiguresTable } from '#browser/screens/dashboard/chart/FiguresTable.tsx'
 import { Legend } from '#browser/screens/dashboard/chart/Legend.tsx'
 import { Lines } from '#browser/screens/dashboard/chart/Lines.tsx'
 import type { ReportModel } from '#declarations/report-model.ts'
+import { daysText } from '../days-text.ts'
 import type { ReportData } from '../report-data.ts'
+import { chartColours, quietColour } from './chart-colours.ts'
+import { ComparedTable } from './ComparedTable.tsx'
 import { Pies } from './Pies.tsx'
 import { reportChartWords } from './report-chart-words.ts'
 import { Stacked } from './Stacked.tsx'
@@ -21,29 +25,29 @@ const GAP = 12
 
 export interface ReportChartProps {
   chart: NonNullable<ReportModel['chart']>
-  series: ReportData['series']
+  data: Pick<ReportData, 'series' | 'comparison' | 'meta'>
 }
 
-/** The chart of a report. Screen readers get a table of its figures. */
-export function ReportChart({ chart, series }: ReportChartProps) {
+/** The chart of a report, beside that of the days that it is compared with. Screen readers get a table of its figures. */
+export function ReportChart({ chart, data }: ReportChartProps) {
   const locale = useValueLocale()
-  const { palette, surfaces } = useTheme()
+  const translate = useTranslate()
+  const theme = useTheme()
   const heading = useId()
-  const words = reportChartWords(chart, series, locale)
-  const tones = [
-    palette.primary.main,
-    palette.info.main,
-    palette.warning.main,
-    palette.success.main,
-    palette.error.main,
-    palette.secondary.main,
-    surfaces.inkQuiet,
-    surfaces.lineStrong,
-  ]
-  const count = chart.type === 'pie' ? words.points.length : words.series.length
-  const colours = Array.from({ length: count }, (_, at) => tones[at % tones.length] ?? palette.primary.main)
+  const { comparison } = data
+  const days = comparison && daysText(comparison, locale.language)
+  const words = reportChartWords(chart, data, locale, (name) =>
+    translate('rollcall.report.before_days', { name, days }),
+  )
+  const { points, series } = words
+  const tones = chartColours(theme, chart.type === 'pie' ? points.length : series.length)
+  const colours =
+    chart.type === 'pie'
+      ? tones
+      : series.map(({ before }, at) => (before === undefined ? tones[at] : quietColour(tones[before] ?? '')) ?? '')
   const Chart = CHARTS[chart.type]
-  const bars = words.points.length * (chart.type === 'bar' ? words.series.length * BAR + GAP : BAR + GAP)
+  const barsOfPoint = chart.type === 'bar' ? series.length : comparison ? 2 : 1
+  const bars = points.length * (barsOfPoint * BAR + GAP)
   const hasBars = chart.type === 'bar' || chart.type === 'stacked'
   const title = chart.title ?? ''
   return (
@@ -57,9 +61,13 @@ export function ReportChart({ chart, series }: ReportChartProps) {
         style={{ height: chart.type === 'pie' ? 'auto' : hasBars ? Math.max(bars, 60) + 24 : LEAST_HEIGHT }}
       >
         <Chart words={words} colours={colours} />
-        {chart.type !== 'pie' && words.series.length > 1 && <Legend words={words} colours={colours} />}
+        {chart.type !== 'pie' && series.length > 1 && <Legend words={words} colours={colours} />}
       </Box>
-      <FiguresTable title={title} words={words} />
+      {comparison ? (
+        <ComparedTable title={title} words={words} days={days ?? ''} />
+      ) : (
+        <FiguresTable title={title} words={words} />
+      )}
     </Box>
   )
 }
