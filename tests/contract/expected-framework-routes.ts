@@ -72,8 +72,8 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     features: [],
   }))
   const ofReports = Object.values(reports).flatMap(({ permission, feature, ...report }) =>
-    addressesOf(report).map((path) => ({
-      method: 'GET' as const,
+    addressesOf(report).map(([method, path]) => ({
+      method,
       path,
       permission,
       features: feature === undefined ? [] : [feature],
@@ -87,11 +87,19 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
   return [...own, ...ofReports, ...ofSettings]
 }
 
-/** A report, the report of one record of its scope, and the rows behind its figures. */
-function addressesOf({ name, scope, breakdowns }: Pick<ReportModel, 'name' | 'scope' | 'breakdowns'>): string[] {
+/** A report, the report of one record of its scope, the rows behind its figures, and the filters that were saved. */
+function addressesOf({
+  name,
+  scope,
+  breakdowns,
+}: Pick<ReportModel, 'name' | 'scope' | 'breakdowns'>): [method: Method, path: string][] {
   return [
-    `reports/${name}`,
-    ...(scope ? [`reports/${name}/:${scope.parameter}`] : []),
-    ...breakdowns.map((breakdown) => `reports/${name}/breakdowns/${breakdown.name}`),
+    ['GET', `reports/${name}`],
+    ...(scope ? [['GET', `reports/${name}/:${scope.parameter}`] as [Method, string]] : []),
+    ...breakdowns.map((breakdown): [Method, string] => ['GET', `reports/${name}/breakdowns/${breakdown.name}`]),
+    ['GET', `reports/${name}/saved`],
+    ['POST', `reports/${name}/saved`],
+    ['PUT', `reports/${name}/saved/:id`],
+    ['DELETE', `reports/${name}/saved/:id`],
   ]
 }

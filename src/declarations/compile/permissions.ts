@@ -4,6 +4,7 @@ import type { EntityModel, Model, RelationModel, ResourceModel } from '../model.
 import { lookup } from '../lookup.ts'
 import { ACCESS_PERMISSIONS } from '../access/access-permissions.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../access/settings-permissions.ts'
+import { SHARE_REPORTS } from '../report-model.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'archive' | 'delete'
 
@@ -53,9 +54,14 @@ export function compilePermissions(
 
 /** Each report is allowed by its permission, and by the same under `reports`. */
 function wordsOfReports({ reports = {} }: Pick<Model, 'reports'>): Record<string, string> {
-  return Object.fromEntries(
-    Object.values(reports).flatMap(({ title, permission }) => permission.map((name) => [name, `Reports > ${title}`])),
-  )
+  const all = Object.values(reports)
+  if (all.length === 0) return {}
+  return {
+    [SHARE_REPORTS]: 'Reports > share saved filters with a role',
+    ...Object.fromEntries(
+      all.flatMap(({ title, permission }) => permission.map((name) => [name, `Reports > ${title}`])),
+    ),
+  }
 }
 
 /** `settings.options.edit` is "Settings > Options > edit", unless application.json has a title for it. */

@@ -1,5 +1,5 @@
 import type { ReportModel } from '#declarations/report-model.ts'
-import { comparedRange, type ReportComparison } from '#protocol/report-comparison.ts'
+import { comparedRange, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { firstRows, totalsOf } from './first-rows.ts'

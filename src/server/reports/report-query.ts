@@ -1,7 +1,7 @@
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isComparable, type ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
-import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/report-comparison.ts'
+import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import { BadRequest } from '../errors.ts'
 import { type CompiledContract, compileContract } from '../routes/endpoint-contract.ts'
 import type { RouteDocument } from '../routes/route.ts'

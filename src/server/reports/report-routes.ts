@@ -11,6 +11,7 @@ import { keysOfBreakdown, keysOfReport } from './files/report-sheet.ts'
 import { breakdownRows, readBreakdown } from './read-breakdown.ts'
 import { readReport, reportContext } from './read-report.ts'
 import { refuseSwitchedOff } from './refuse-switched-off.ts'
+import { savedReportRoutes } from './saved/saved-report-routes.ts'
 import { replySchema } from './reply-schema.ts'
 import { ReportQueries, type ReportQuery } from './report-query.ts'
 
@@ -26,6 +27,7 @@ export function reportRoutes({ reports = {} }: Model): Route[] {
     reportRoute(report),
     ...(report.scope ? [reportRoute(report, report.scope.parameter)] : []),
     ...report.breakdowns.map((breakdown) => breakdownRoute(report, breakdown)),
+    ...savedReportRoutes(report),
   ])
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstRows, MOST_ON_SCREEN, totalsOf } from '#server/reports/first-rows.ts'
-import { createTenant } from '#server/identity/create-tenant.ts'
+import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { LIBRARY } from '../../contract/library-world.ts'
 import { openTestDatabase } from '../../support/database.ts'
 

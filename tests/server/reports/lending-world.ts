@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readCodeNames } from '#declarations/read-code-names.ts'
+import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import type { ReportReply } from '#server/reports/report-reply.ts'
 import { LIBRARY } from '../../contract/library-world.ts'

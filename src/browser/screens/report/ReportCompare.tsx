@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/report-comparison.ts'
+import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { ReportChoice } from './report-address.ts'
 
 const NOTHING = 'nothing'

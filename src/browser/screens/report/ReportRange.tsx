@@ -28,17 +28,22 @@ export function ReportRange({ report, today, choice, onChange }: ReportRangeProp
   const translate = useTranslate()
   const { ahead } = report.range
   const [isCustom, setCustom] = useState(false)
-  const preset = (!isCustom && reportPresetOf(choice, today, ahead)) || CUSTOM
+  const offered = reportPresets(ahead)
+  const chosen = offered.find((name) => name === choice.preset) ?? reportPresetOf(choice, today, ahead)
+  const preset = (!isCustom && chosen) || CUSTOM
   const words = (name: string) =>
     translate(`rollcall.report.range.${name}`, { _: translate(`rollcall.list.range.${name}`) })
   const choose = (name: string) => {
     setCustom(name === CUSTOM)
-    if (name !== CUSTOM) onChange({ ...choice, ...reportRangeOf(name as ReportPresetName, today, ahead) })
+    if (name === CUSTOM) return
+    const days = reportRangeOf(name as ReportPresetName, today, ahead)
+    onChange({ ...choice, ...days, preset: name as ReportPresetName })
   }
   const setEnd = (end: 'startDate' | 'endDate') => (day: string | undefined) => {
     if (day === undefined || (!ahead && day > today)) return
     setCustom(true)
-    onChange({ ...choice, [end]: day })
+    const { preset: _preset, ...days } = choice
+    onChange({ ...days, [end]: day })
   }
   const latest = ahead ? undefined : today
   return (
@@ -51,7 +56,7 @@ export function ReportRange({ report, today, choice, onChange }: ReportRangeProp
         value={preset}
         onChange={(event) => choose(event.target.value)}
       >
-        {[...reportPresets(ahead), CUSTOM].map((name) => (
+        {[...offered, CUSTOM].map((name) => (
           <MenuItem key={name} value={name}>
             {words(name)}
           </MenuItem>

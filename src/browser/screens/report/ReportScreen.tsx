@@ -12,6 +12,7 @@ import type { ReportData } from './report-data.ts'
 import { ReportDownload } from './ReportDownload.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportResult } from './ReportResult.tsx'
+import { SavedButton } from './saved/SavedButton.tsx'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReport } from './use-report-words.ts'
 
@@ -48,11 +49,12 @@ export default function ReportScreen({ title, path }: { title: string; path: str
     <Page
       title={title}
       actions={
-        report.formats.length > 0 &&
-        asked &&
-        found && (
-          <ReportDownload formats={report.formats} addressOf={(format) => reportAddress(report, asked, format)} />
-        )
+        <>
+          <SavedButton report={report} today={today} choice={choice} onUse={change} />
+          {report.formats.length > 0 && asked && found && (
+            <ReportDownload formats={report.formats} addressOf={(format) => reportAddress(report, asked, format)} />
+          )}
+        </>
       }
     >
       <ReportFilters

@@ -1,6 +1,6 @@
 import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
-import type { ReportComparison } from '#protocol/report-comparison.ts'
-import type { ReportPresetName } from '#protocol/report-range-presets.ts'
+import type { ReportComparison } from '#protocol/dates/report-comparison.ts'
+import type { ReportPresetName } from '#protocol/dates/report-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
 import type { OpenedCell } from './report-cell.ts'

@@ -14,7 +14,9 @@ export function useReportChoice(report: ReportModel) {
   const { name, range, remember } = report
   const [kept, keep] = useStore<ReportChoice | null>(`reports.${name}`, null)
   const [choice, change] = useState<ReportChoice>(() =>
-    remember && kept !== null ? kept : { ...reportRangeOf(range.start, today, range.ahead), filters: {} },
+    remember && kept !== null
+      ? kept
+      : { preset: range.start, ...reportRangeOf(range.start, today, range.ahead), filters: {} },
   )
   return { today, choice, change, remembered: () => remember && keep(choice) }
 }

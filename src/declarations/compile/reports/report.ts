@@ -118,7 +118,13 @@ function breakdownColumns(
   return typeof others === 'string' ? undefined : others
 }
 
-function compileChart({ type, title, kind = 'number', kinds = {}, per = 'day' }: ReportChartConfig): ReportModel['chart'] {
+function compileChart({
+  type,
+  title,
+  kind = 'number',
+  kinds = {},
+  per = 'day',
+}: ReportChartConfig): ReportModel['chart'] {
   return {
     type,
     ...(title !== undefined && { title }),

@@ -3,7 +3,7 @@ import type { ChartSeries, ChartWords } from '#browser/screens/dashboard/chart/u
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { comparedDay } from '#protocol/report-comparison.ts'
+import { comparedDay } from '#protocol/dates/report-comparison.ts'
 import type { ReportData } from '../report-data.ts'
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/

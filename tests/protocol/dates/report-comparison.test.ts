@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparedDay, comparedRange } from '#protocol/report-comparison.ts'
+import { comparedDay, comparedRange } from '#protocol/dates/report-comparison.ts'
 
 const days = (startDate: string, endDate: string) => ({ startDate, endDate })
 

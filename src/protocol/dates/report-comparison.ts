@@ -12,7 +12,7 @@ import {
   subMonths,
   subYears,
 } from 'date-fns'
-import type { DateRange } from './list-query.ts'
+import type { DateRange } from '../list-query.ts'
 
 /** The ranges that a report's figures can be compared with. */
 export const REPORT_COMPARISONS = ['previous_period', 'previous_year'] as const

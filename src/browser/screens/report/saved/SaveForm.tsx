@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { SavedReportChoice } from '#protocol/saved-report.ts'
+import type { ReportChoice } from '../report-address.ts'
+import { savedChoice } from './saved-choice.ts'
+
+/** New saved filters, as they are sent. */
+type NewSavedReport = Record<'name' | 'choice' | 'role_id', unknown> & {
+  name: string
+  choice: SavedReportChoice
+  role_id: number | null
+}
+
+export interface SaveFormProps {
+  choice: ReportChoice
+  /** Those that the person may share with; none: they may not share. */
+  roles: { id: number; name: string }[]
+  isSaving: boolean
+  onSave: (body: NewSavedReport) => void
+}
+
+const NOBODY = 0
+
+/** Saves the filters of the screen under a name. */
+export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
+  const translate = useTranslate()
+  const [name, setName] = useState('')
+  const [role, setRole] = useState(NOBODY)
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={translate('rollcall.report.saved.save')}
+      sx={formStyle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ name, choice: savedChoice(choice), role_id: role === NOBODY ? null : role })
+      }}
+    >
+      <Box sx={{ typography: 'subtitle2' }}>{translate('rollcall.report.saved.save')}</Box>
+      <TextField
+        size="small"
+        label={translate('rollcall.report.saved.name')}
+        value={name}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {roles.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={translate('rollcall.report.saved.share')}
+          value={role}
+          onChange={({ target }) => setRole(Number(target.value))}
+        >
+          {[{ id: NOBODY, name: translate('rollcall.report.saved.nobody') }, ...roles].map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {one.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Button type="submit" variant="contained" disabled={isSaving || name.trim() === ''} sx={{ justifySelf: 'start' }}>
+        {translate('rollcall.report.saved.add')}
+      </Button>
+    </Box>
+  )
+}
+
+const formStyle = { display: 'grid', gap: 1.5, mt: 2.5 } as const

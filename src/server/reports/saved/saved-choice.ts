@@ -1,0 +1,61 @@
+import type { ReportModel } from '#declarations/report-model.ts'
+import { reportPresets } from '#protocol/dates/report-range-presets.ts'
+import { type SavedReportChoice, savedDays } from '#protocol/saved-report.ts'
+import { BadRequest, ValidationFailed } from '../../errors.ts'
+import { fieldsOf } from '../../identity/own-account/fields-of.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { refuseSwitchedOff } from '../refuse-switched-off.ts'
+import type { ReportQueries } from '../report-query.ts'
+
+/**
+ * The choice that a person sends to be saved.
+ *
+ * @throws ValidationFailed for what the report could not be asked for
+ */
+export function choiceIn(
+  context: RequestContext,
+  report: ReportModel,
+  queries: ReportQueries,
+  sent: unknown,
+): SavedReportChoice {
+  try {
+    const { days, filters, compare, ...others } = fieldsOf(sent)
+    const [unknown] = Object.keys(others)
+    if (unknown !== undefined) throw new BadRequest(`There is no "${unknown}".`)
+    const choice = {
+      days: daysIn(report, fieldsOf(days)),
+      filters: fieldsOf(filters ?? {}),
+      ...(compare !== undefined && { compare }),
+    } as SavedReportChoice
+    refuseSwitchedOff(context, report, queries.read(queryOf(report, choice, context.today), context.roots))
+    return choice
+  } catch (error) {
+    if (error instanceof BadRequest) throw new ValidationFailed({ choice: [error.message] })
+    throw error
+  }
+}
+
+/** The query string that asks for a choice on a day. */
+export function queryOf(
+  { range, scope }: ReportModel,
+  choice: SavedReportChoice,
+  today: string,
+  more: Record<string, string> = {},
+): string {
+  const { startDate, endDate } = savedDays(choice, today, range.ahead)
+  const query = new URLSearchParams({ 'date_range[startDate]': startDate, 'date_range[endDate]': endDate, ...more })
+  for (const [id, value] of Object.entries(choice.filters)) {
+    if (Array.isArray(value) && id !== scope?.parameter) for (const one of value) query.append(`${id}[]`, String(one))
+    else if (value !== null && value !== '') query.append(id, String(value))
+  }
+  if (choice.compare !== undefined) query.set('compare', choice.compare)
+  return query.toString()
+}
+
+function daysIn({ range }: ReportModel, sent: Record<string, unknown>): SavedReportChoice['days'] {
+  const { preset, startDate, endDate } = sent
+  if (preset === undefined) return { startDate: String(startDate), endDate: String(endDate) }
+  const known = [...reportPresets(range.ahead), range.start].find((one) => one === preset)
+  if (known === undefined) throw new BadRequest(`The report has no days "${String(preset)}".`)
+  return { preset: known }
+}

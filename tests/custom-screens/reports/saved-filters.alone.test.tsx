@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import ReportScreen from '#browser/screens/report/ReportScreen.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
+
+const ADDRESS = '/api/reports/outstanding-debt'
+const MINE = {
+  ...{ id: 7, name: 'Last month, Leeds', own: true, owner: 'Ada', role: null },
+  choice: { days: { preset: 'last_month' }, filters: { franchisee_id: 1 }, compare: 'previous_period' },
+}
+const SHARED = { ...MINE, id: 8, name: 'For all', own: false, owner: 'Bea', role: { id: 3, name: 'Desk' } }
+const ROLES = [{ id: 3, name: 'Desk' }]
+const DAYS = { from: '2026-02-01', to: '2026-02-28' }
+const DEBT = {
+  summary: { total: 4000, active: 2500, inactive: 1500 },
+  items: [{ customer: 'Bob', customer_id: 2, franchisee: 'North', debt: 4000, oldest_unpaid_date: null, active: true }],
+  series: [{ name: 'Total', data: [['2026-02-01', 4000]] }],
+  comparison: {
+    ...{ from: '2026-01-01', to: '2026-01-31', totals: { debt: 5000 } },
+    summary: { total: 5000, active: 2500, inactive: 2500 },
+    series: [{ name: 'Total', data: [['2026-01-01', 5000]] }],
+  },
+  meta: { total: 1, ...DAYS, totals: { debt: 4000 } },
+}
+
+async function open(items: object[] = [MINE, SHARED], answers: PartScene['answers'] = {}) {
+  const franchisees = { body: { items: [{ id: 1, name: 'North' }] } }
+  const opened = await act(async () =>
+    renderPart(
+      {
+        guard: 'admin',
+        answers: {
+          'GET /api/franchisees/all': franchisees,
+          ...answers,
+          [`GET ${ADDRESS}/saved`]: { body: { items, roles: ROLES } },
+          [`GET ${ADDRESS}`]: { body: DEBT },
+        },
+      },
+      <ReportScreen title="Outstanding Debt" path="/reports/outstanding-debt" />,
+    ),
+  )
+  await opened.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('saved filters', () => {
+  it('are used by their name: relative days are those of today, and the report is compared', async () => {
+    const { user, calls, dialog } = await open()
+    expect(await dialog.findByText('Shared by Bea')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Use Last month, Leeds' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('Compare with')).toHaveTextContent('The period before')
+    await user.click(screen.getByRole('button', { name: 'Run' }))
+    const table = within(await screen.findByRole('region', { name: /per day/ }))
+    const asked = calls.map(({ call }) => call).filter((call) => call.startsWith(`GET ${ADDRESS}?`))
+    expect(asked).toEqual([
+      `GET ${ADDRESS}?date_range[startDate]=2026-02-01&date_range[endDate]=2026-02-28&franchisee_id=1&compare=previous_period`,
+    ])
+    const [, row] = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(row).toBe('1 Feb 26£40.00£50.00−£10.00')
+    expect(screen.getByText(/^£50.00 · −£10.00$/)).toBeInTheDocument()
+  })
+
+  it('are saved with their days as a preset, and shared with a role', async () => {
+    const { user, calls, dialog } = await open([], { [`POST ${ADDRESS}/saved`]: { status: 201, body: { item: MINE } } })
+    expect(await dialog.findByText('No filters are saved for this report yet.')).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(dialog.getByLabelText('Name'), 'All')
+    await user.click(dialog.getByLabelText('Share with'))
+    await user.click(await screen.findByRole('option', { name: 'Desk' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+        ...{ name: 'All', role_id: 3, choice: { days: { preset: 'year_to_date' }, filters: {} } },
+      }),
+    )
+  })
+
+  it('can be removed by whoever saved them', async () => {
+    const { user, calls, dialog } = await open([MINE, SHARED], {
+      [`DELETE ${ADDRESS}/saved/7`]: { body: { success: true } },
+    })
+    expect(dialog.queryByRole('button', { name: 'Remove For all' })).not.toBeInTheDocument()
+    await user.click(await dialog.findByRole('button', { name: 'Remove Last month, Leeds' }))
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`DELETE ${ADDRESS}/saved/7`))
+  })
+})
