@@ -9,6 +9,7 @@ import {
   readCodeNames,
   type TranslationFile,
 } from '#declarations/index.ts'
+import { MESSAGES } from '#protocol/index.ts'
 import { MAIL_WORDS } from '#server/api.ts'
 
 /** `npm run check:translations`: lists everything wrong with the texts of the application and of its tenants. */
@@ -16,6 +17,7 @@ const root = process.argv[2] ?? join(import.meta.dirname, '..')
 const framework = {
   ...flatWords(catalogue() as unknown as NestedWords),
   ...flatWords({ rollcall: { mail: MAIL_WORDS } }),
+  ...flatWords({ messages: MESSAGES }),
 }
 const { problems, files } = checkTranslationFiles(
   readApplication(root),

@@ -4,6 +4,7 @@ import { NO_CODE } from './code/code-names.ts'
 import type { CompileContext } from './compile/context.ts'
 import { compileTargetOf } from './compile/context.ts'
 import { compileBuiltIn } from './compile/built-in.ts'
+import { compileMessages } from './compile/messages.ts'
 import { compileEntity } from './compile/entities/entity.ts'
 import { compileIndexes } from './compile/entities/indexes.ts'
 import { compileMigrations } from './compile/entities/migrations.ts'
@@ -43,6 +44,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   const settings = compileSettings(application)
   const migrations = compileMigrations(source)
   const reports = compileReports(source, configs)
+  const messages = compileMessages(source, application)
   return {
     application: withRolesOfResources(application, configs),
     entities: Object.fromEntries(
@@ -53,6 +55,7 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
     ...(settings && { settings }),
     ...(source.reports && { reports }),
     permissions: compilePermissions(application, { entities, resources, reports }),
+    ...(Object.keys(messages).length > 0 && { messages }),
     ...(migrations.length > 0 && { migrations }),
   }
 }

@@ -1,6 +1,8 @@
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript'
 import type { EntityModel, FieldModel, Model } from './model.ts'
+import { vocabularyWords } from '#protocol/vocabulary.ts'
 import { settingsSchemas } from './settings-types.ts'
+import { messageParams } from './words/message-params.ts'
 
 const BANNER = '/** Records as the API gives them. Made from schemas/; not to be edited. */'
 
@@ -24,7 +26,9 @@ export async function generateTypes(model: Model): Promise<string> {
       compile(schema, name, { ...STYLE, bannerComment: '' }),
     ),
   )
-  return [records, referencesText(entities), computedText(entities), ...settings, DECLARED].join('\n')
+  return [records, referencesText(entities), computedText(entities), ...settings, messagesText(model), DECLARED].join(
+    '\n',
+  )
 }
 
 /** The references of each entity and their targets, for checking paths. */
@@ -53,11 +57,29 @@ function computedText(entities: readonly EntityModel[]): string {
   return `export interface ComputedByEntity {\n${members.join('')}}\n`
 }
 
+/** The application's own messages, and the names of the values that each needs. */
+function messagesText({ messages = {}, application }: Model): string {
+  const words = Object.keys(vocabularyWords(application.vocabulary))
+  const members = Object.entries(messages).map(
+    ([code, text]) =>
+      `  '${code}': ${
+        messageParams(text, words)
+          .map((name) => `'${name}'`)
+          .join(' | ') || 'never'
+      }\n`,
+  )
+  return `export interface MessageParams {\n${members.join('')}}\n`
+}
+
 /** Tells the server's records of them, so that `records('book')` knows its fields. */
 const DECLARED = `declare module 'rollcall/records' {
   interface DeclaredRecords extends RecordsByEntity {}
   interface DeclaredReferences extends ReferencesByEntity {}
   interface DeclaredComputed extends ComputedByEntity {}
+}
+
+declare module 'rollcall/messages' {
+  interface DeclaredMessages extends MessageParams {}
 }
 `
 

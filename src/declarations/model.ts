@@ -35,6 +35,8 @@ export interface Model {
   reports?: Record<string, ReportModel>
   /** Every permission used anywhere, sorted, with its title ("Books > edit"). */
   permissions: Record<string, string>
+  /** The application's own messages by code, in its first language. */
+  messages?: Record<string, string>
   /** Rows that are moved once, in their order. */
   migrations?: MigrationModel[]
 }

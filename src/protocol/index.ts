@@ -8,6 +8,10 @@ export type { Condition } from './condition.ts'
 export { type BodyOf, contract, type Contract, type ReplyOf } from './contract/contract.ts'
 export type { ContractFields } from './contract/contract-field.ts'
 export type { ValuesOf } from './contract/contract-values.ts'
+/** The framework's own messages in English, by area and name. */
+export { MESSAGES } from './messages/catalogue.ts'
+/** Messages to people as data, and the values that they name. */
+export { message, type Message, type MessageParam, type Said, verbatim } from './messages/message.ts'
 export { humanise } from './text/humanise.ts'
 export type { ListQuery, ListReply } from './list-query.ts'
 export type { StoredFile } from './stored-file.ts'

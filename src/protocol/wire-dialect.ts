@@ -1,4 +1,5 @@
 import { isValid, parseISO } from 'date-fns'
+import { message, type Message } from './messages/message.ts'
 import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
 
 /**
@@ -7,10 +8,10 @@ import type { DateRange, FilterValue, ListQuery } from './list-query.ts'
  * one object: `filter={status:enabled,medium:ebook}`.
  */
 
-/** A part of a query string that cannot be parsed: the key as sent, and a sentence for the reply. */
+/** A part of a query string that cannot be parsed: the key as sent, and a message for the reply. */
 export interface QueryProblem {
   key: string
-  message: string
+  message: Message
 }
 
 export const MAX_COUNT = 500
@@ -74,7 +75,7 @@ class QueryReader {
 
   read(key: string, value: string): void {
     const isList = key.endsWith('[]')
-    if (!isList && this.seen.has(key)) return this.refuse(key, `"${key}" is given twice.`)
+    if (!isList && this.seen.has(key)) return this.refuse(key, message('request.given_twice', { name: key }))
     this.seen.add(key)
     const [, sortPath] = SORTING.exec(key) ?? []
     if (sortPath) return this.readSorting(key, sortPath, value)
@@ -100,28 +101,29 @@ class QueryReader {
     }
   }
 
-  private refuse(key: string, message: string): void {
+  private refuse(key: string, message: Message): void {
     this.problems.push({ key, message })
   }
 
   private readSorting(key: string, path: string, direction: string): void {
-    if (direction !== 'asc' && direction !== 'desc') return this.refuse(key, `"${key}" is asc or desc.`)
+    if (direction !== 'asc' && direction !== 'desc')
+      return this.refuse(key, message('request.dialect_asc_desc', { name: key }))
     this.sorting.set(path, direction)
   }
 
   private readFilter(key: string, id: string, suffix: string | undefined, value: string): void {
     const before = this.filter.get(id)
     if (suffix === undefined) {
-      if (before !== undefined) return this.refuse(key, `Filter "${id}" is given in two forms.`)
+      if (before !== undefined) return this.refuse(key, message('request.dialect_two_forms', { name: id }))
       this.filter.set(id, value)
     } else if (suffix === '[]') {
       if (before !== undefined && !Array.isArray(before))
-        return this.refuse(key, `Filter "${id}" is given in two forms.`)
+        return this.refuse(key, message('request.dialect_two_forms', { name: id }))
       this.filter.set(id, [...(before ?? []), value])
     } else {
       if (typeof before === 'string' || Array.isArray(before))
-        return this.refuse(key, `Filter "${id}" is given in two forms.`)
-      if (!isDate(value)) return this.refuse(key, `"${key}" is a date such as 2026-03-18.`)
+        return this.refuse(key, message('request.dialect_two_forms', { name: id }))
+      if (!isDate(value)) return this.refuse(key, message('request.dialect_date', { name: key }))
       this.filter.set(id, { ...before, [suffix.slice(1, -1)]: value })
     }
   }
@@ -135,7 +137,7 @@ class QueryReader {
     for (const pair of pairs) {
       const [, , id, , value] = pair ?? []
       if (id === undefined || value === undefined) {
-        return this.refuse('filter', '"filter" is written filter[status]=enabled, or {status:enabled}.')
+        return this.refuse('filter', message('request.dialect_filter'))
       }
       this.readFilter('filter', id, undefined, value.trim())
     }
@@ -144,7 +146,7 @@ class QueryReader {
   private wholeNumber(key: string, value: string, max: number): number | undefined {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : 0
     if (number >= 1 && number <= max) return number
-    this.refuse(key, `"${key}" is a whole number from 1 to ${max}.`)
+    this.refuse(key, message('request.whole_number_to', { name: key, max }))
     return undefined
   }
 }

@@ -1,12 +1,23 @@
+import { asMessage, message, type Message, type Said } from '#protocol/messages/message.ts'
+import type { TenantRow } from './database/database.ts'
+import { ENGLISH, renderMessage } from './messages/render-message.ts'
+
 /**
- * The expected failures of a request. Reading and writing throw these; the routes turn them into replies: `{ "error":
- * message }`, or `{ "errors": { field: [message] } }` for 422. Any other error is a 500.
+ * The expected failures of a request. Reading and writing throw these; the routes turn them into replies: `{ "error": text,
+ * "message": { code, params } }`, or `{ "errors": { field: [text] }, "messages": { field: [{ code, params }] } }` for 422. Any other
+ * error is a 500. The text of the reply is in the language of whoever asks; that of the error itself, for the log, in English.
  */
 export abstract class RequestError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  /** The refusal as data. */
+  readonly said: Message
+  /** The tenant whose words it is said in, once known. */
+  tenant?: TenantRow
 
-  constructor(message: string) {
-    super(message)
+  constructor(said: Said) {
+    const asData = asMessage(said)
+    super(renderMessage(asData, ENGLISH))
+    this.said = asData
     this.name = new.target.name
   }
 }
@@ -21,10 +32,10 @@ export class Unauthenticated extends RequestError {
   readonly status = 401
 
   constructor(
-    message = 'Sign in to continue.',
+    said: Said = message('errors.sign_in'),
     readonly reason: 'timeout' | 'required' | 'password_changed' = 'timeout',
   ) {
-    super(message)
+    super(said)
   }
 }
 
@@ -34,10 +45,10 @@ export class Forbidden extends RequestError {
 
   /** @param permission the required one, for "why can't I see this?" */
   constructor(
-    message = 'You do not have permission to do this.',
+    said: Said = message('errors.forbidden'),
     readonly permission?: string,
   ) {
-    super(message)
+    super(said)
   }
 }
 
@@ -45,8 +56,8 @@ export class Forbidden extends RequestError {
 export class NotFound extends RequestError {
   readonly status = 404
 
-  constructor(message = 'There is nothing here.') {
-    super(message)
+  constructor(said: Said = message('errors.not_found')) {
+    super(said)
   }
 }
 
@@ -55,12 +66,12 @@ export class Conflict extends RequestError {
   readonly status = 409
 
   constructor(
-    message: string,
+    said: Said,
     readonly details: Record<string, unknown> = {},
     /** Current version of the record, for the ETag. */
     readonly version?: number,
   ) {
-    super(message)
+    super(said)
   }
 }
 
@@ -78,9 +89,25 @@ export class UnsupportedType extends RequestError {
 export class ValidationFailed extends RequestError {
   readonly status = 422
 
+  /** Field -> messages. */
+  readonly messages: Readonly<Record<string, readonly Message[]>>
+
   /** @param errors field -> messages; those of no single field are under `''` */
-  constructor(readonly errors: Record<string, string[]>) {
-    super(Object.values(errors)[0]?.[0] ?? 'What was sent is not valid.')
+  constructor(errors: Readonly<Record<string, readonly Said[]>>) {
+    super(Object.values(errors)[0]?.[0] ?? message('errors.invalid'))
+    this.messages = Object.fromEntries(
+      Object.entries(errors).map(([field, messages]) => [field, messages.map(asMessage)]),
+    )
+  }
+
+  /** Field -> texts, in English. */
+  get errors(): Record<string, string[]> {
+    return Object.fromEntries(
+      Object.entries(this.messages).map(([field, messages]) => [
+        field,
+        messages.map((one) => renderMessage(one, ENGLISH)),
+      ]),
+    )
   }
 }
 
@@ -89,11 +116,11 @@ export class TooManyRequests extends RequestError {
   readonly status = 429
 
   constructor(
-    message: string,
+    said: Said,
     /** Seconds until a retry is worthwhile. */
     readonly retryAfter: number,
   ) {
-    super(message)
+    super(said)
   }
 }
 
@@ -102,27 +129,24 @@ export class Busy extends RequestError {
   readonly status = 503
 
   constructor(
-    message = 'The server is busy. Please try again in a moment.',
+    said: Said = message('errors.busy'),
     /** Seconds until a retry is worthwhile. */
     readonly retryAfter = 1,
   ) {
-    super(message)
+    super(said)
   }
 }
 
 /** 503: the server is read-only at the moment, because its disk or its database accepts no changes. */
 export class ReadOnly extends Busy {
   constructor(override readonly cause: unknown) {
-    super(
-      'The server takes no changes at the moment, so nothing was saved. Whoever runs it has to look at its disk.',
-      30,
-    )
+    super(message('errors.read_only'), 30)
   }
 }
 
 /** 503: no room to store what was sent. Nothing was changed; it works again once there is room. */
 export class NoSpace extends Busy {
   constructor(override readonly cause: unknown) {
-    super('The server has no room left, so nothing was saved. Whoever runs it has to make some.', 30)
+    super(message('errors.no_space'), 30)
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
 import { tenantVocabulary } from './identity/tenants/tenant-settings.ts'
@@ -11,7 +12,12 @@ export function withVocabulary(text: string, vocabulary: Vocabulary): string {
   return text.replace(/%\{(\w+)\}/g, (whole, word: string) => lookup(words, word) ?? whole)
 }
 
-/** A text in the wording of the request's tenant. */
-export function inTenantWords({ model, tenant }: Pick<RequestContext, 'model' | 'tenant'>, text: string): string {
-  return text.includes('%{') ? withVocabulary(text, tenantVocabulary(model.application, tenant)) : text
+type InTenant = Pick<RequestContext, 'model' | 'tenant'>
+
+/** A text in the wording of the request's tenant; a message takes it on where it is rendered. */
+export function inTenantWords(context: InTenant, said: string): string
+export function inTenantWords(context: InTenant, said: Said): Said
+export function inTenantWords({ model, tenant }: InTenant, said: Said): Said {
+  if (typeof said !== 'string' || !said.includes('%{')) return said
+  return withVocabulary(said, tenantVocabulary(model.application, tenant))
 }

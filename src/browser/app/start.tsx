@@ -84,6 +84,7 @@ export async function start({
   const questions = createWarningQuestions()
   const http = createHttpClient({
     ...{ base: '/api', tenant, token, fetch },
+    language: () => i18nProvider.getLocale(),
     signInAgain: signInAgain.ask,
     askWarnings: questions.ask,
   })

@@ -1,11 +1,13 @@
+import { compileMessages } from '../compile/messages.ts'
 import { checkSource } from '../check/check-source.ts'
+import type { ApplicationConfig } from '../format.ts'
 import type { Model } from '../model.ts'
 import { problemText } from '../problem-text.ts'
 import type { CodeNames } from '#protocol/custom-code.ts'
 import { lineOf, parseSourceFile, type Source, type SourceFile } from '../source.ts'
 import { checkWords, type KnownWords, missingWords } from './check-words.ts'
 import { declaredWords } from './declared-words.ts'
-import type { NestedWords } from './flat-words.ts'
+import { isWords, type NestedWords } from './flat-words.ts'
 
 /** A translation file: of the application, or of one of its tenants. */
 export interface TranslationFile {
@@ -26,7 +28,7 @@ export interface CheckedTranslations {
 /** Limit of a file's missing keys to list. */
 const NAMED_AT_MOST = 10
 /** Keys below these are the framework's. */
-const FRAMEWORK = ['rollcall', 'ra']
+const FRAMEWORK = ['rollcall', 'ra', 'messages']
 
 /**
  * Checks every translation file of an application and of its tenants: missing, unused and misspelt keys, broken
@@ -41,7 +43,10 @@ export function checkTranslationFiles(
   framework: Readonly<Record<string, string>>,
 ): CheckedTranslations {
   const { model } = checkSource({ ...source, translations: {} }, codeNames)
-  const known: KnownWords = { words: { ...framework, ...declaredWords(model) }, vocabulary: vocabularyWords(model) }
+  const known: KnownWords = {
+    words: { ...framework, ...ownMessages(source, model), ...declaredWords(model) },
+    vocabulary: vocabularyWords(model),
+  }
   const problems = files.flatMap((file) => {
     const parsed = parseSourceFile(file.path, file.text)
     return [
@@ -52,11 +57,24 @@ export function checkTranslationFiles(
   return { problems, files: files.length }
 }
 
+/** The application's own messages, by their keys. */
+function ownMessages(source: Source, { application }: Model): Record<string, string> {
+  const messages = compileMessages(source, application)
+  return Object.fromEntries(Object.entries(messages).map(([code, text]) => [`messages.${code}`, text]))
+}
+
 /** The declaration check's problems of the file, as if it were the application's for its language. */
 function declarationProblems(source: Source, codeNames: CodeNames, language: string, file: SourceFile): string[] {
-  return checkSource({ ...source, translations: { [language]: file } }, codeNames)
+  return checkSource({ ...source, translations: { ...firstOf(source), [language]: file } }, codeNames)
     .problems.filter((problem) => problem.file === file.path)
     .map(problemText)
+}
+
+/** The file that names the application's own messages. */
+function firstOf({ application, translations }: Source): Source['translations'] {
+  const [first = ''] = (application?.value as ApplicationConfig | undefined)?.languages ?? []
+  const file = translations[first]
+  return file ? { [first]: file } : {}
 }
 
 function wordProblems(
@@ -85,9 +103,4 @@ function missingText(path: string, missing: readonly string[]): string {
 
 function vocabularyWords({ application }: Model): string[] {
   return Object.keys(application.vocabulary).flatMap((word) => [word, `${word}s`])
-}
-
-function isWords(value: unknown): value is NestedWords {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every((part) => typeof part === 'string' || isWords(part))
 }

@@ -23,3 +23,9 @@ export function flatWords(words: NestedWords, prefix = ''): Record<string, strin
     ),
   )
 }
+
+/** True for texts by key. A translation file may hold anything. */
+export function isWords(value: unknown): value is NestedWords {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((part) => typeof part === 'string' || isWords(part))
+}

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { permits } from './permission.ts'
 
 /**
@@ -57,48 +58,48 @@ export function levelsBelow(level: number): number[] {
 }
 
 /** The reason why the actor manages nobody of a guard. */
-export function refuseGuard(actor: Actor, { guard, scoped }: Pick<RoleFacts, 'guard' | 'scoped'>): string | undefined {
+export function refuseGuard(actor: Actor, { guard, scoped }: Pick<RoleFacts, 'guard' | 'scoped'>): Message | undefined {
   if (actor.level >= LOWEST_AUTHORITY && !actor.superuser) {
-    return `Somebody of level ${LOWEST_AUTHORITY} manages nobody.`
+    return message('people.manages_nobody', { level: LOWEST_AUTHORITY })
   }
   if (guard === actor.guard || (scoped && !actor.scoped)) return undefined
-  return 'You can only manage people and roles of your own kind.'
+  return message('people.own_kind')
 }
 
 /**
  * PERM-05, ROL-05: the reason why the actor may not create a role with this guard and level, or give that level to a
  * role.
  */
-export function refuseLevel(actor: Actor, role: Pick<RoleFacts, 'guard' | 'scoped' | 'level'>): string | undefined {
+export function refuseLevel(actor: Actor, role: Pick<RoleFacts, 'guard' | 'scoped' | 'level'>): Message | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
   if (!Number.isInteger(role.level) || role.level < 1 || role.level > LOWEST_AUTHORITY) {
-    return `A level is a whole number from 1 to ${LOWEST_AUTHORITY}.`
+    return message('people.level', { level: LOWEST_AUTHORITY })
   }
   const isBelow = role.guard !== actor.guard || actor.superuser || role.level > actor.level
-  return isBelow ? undefined : `Only levels above your own, which is ${actor.level}, can be given.`
+  return isBelow ? undefined : message('people.level_above', { level: actor.level })
 }
 
 /** PERM-05, ROL-05: the reason why the actor may not change a role or its permissions, or delete it. */
-export function refuseRole(actor: Actor, role: RoleFacts): string | undefined {
+export function refuseRole(actor: Actor, role: RoleFacts): Message | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
-  if (role.superuser) return 'This role may do everything. It cannot be changed.'
+  if (role.superuser) return message('people.role_does_everything')
   const isBelow = role.guard !== actor.guard || actor.superuser || role.level > actor.level
-  return isBelow ? undefined : `Only roles with a level above your own, which is ${actor.level}, can be changed.`
+  return isBelow ? undefined : message('people.role_change', { level: actor.level })
 }
 
 /** USR-07: the reason why the actor may not give a role to a person, or take it away. */
-export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly string[]): string | undefined {
+export function refuseGrant(actor: Actor, role: RoleFacts, known: readonly string[]): Message | undefined {
   const refused = refuseGuard(actor, role)
   if (refused !== undefined) return refused
   if (actor.superuser) return undefined
-  if (role.superuser) return 'Only a superuser can give this role.'
+  if (role.superuser) return message('people.role_superuser')
   if (role.guard === actor.guard && role.level <= actor.level) {
-    return `Only roles with a level above your own, which is ${actor.level}, can be given.`
+    return message('people.role_give', { level: actor.level })
   }
   const lacked = lackedOf(actor, role, known)
-  return lacked === undefined ? undefined : `This role may do what you may not: ${lacked}.`
+  return lacked === undefined ? undefined : message('people.role_may_more', { permission: lacked })
 }
 
 /**
@@ -110,7 +111,7 @@ export function refusePerson(
   actor: Actor,
   memberships: readonly MembershipFacts[],
   known: readonly string[],
-): string | undefined {
+): Message | undefined {
   for (const membership of memberships) {
     const refused = refuseMembership(actor, membership, known)
     if (refused !== undefined) return refused
@@ -123,18 +124,17 @@ export function refuseMembership(
   actor: Actor,
   membership: MembershipFacts,
   known: readonly string[],
-): string | undefined {
+): Message | undefined {
   const refused = refuseGuard(actor, membership)
   if (refused !== undefined) return refused
-  if (actor.scoped && !isSamePlace(actor.subject, membership.subject))
-    return 'This person belongs to somebody else as well.'
+  if (actor.scoped && !isSamePlace(actor.subject, membership.subject)) return message('people.belongs_elsewhere')
   if (actor.superuser) return undefined
-  if (membership.superuser) return 'Only a superuser can change this person.'
+  if (membership.superuser) return message('people.superuser')
   if (membership.guard === actor.guard && membership.level <= actor.level) {
-    return `Only people with a level above your own, which is ${actor.level}, can be changed.`
+    return message('people.person_above', { level: actor.level })
   }
   const lacked = lackedOf(actor, membership, known)
-  return lacked === undefined ? undefined : `This person may do what you may not: ${lacked}.`
+  return lacked === undefined ? undefined : message('people.may_more', { permission: lacked })
 }
 
 /** The first known permission that a person's roles give and the actor lacks. */

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 export const boolean = defineKind({
@@ -7,6 +8,6 @@ export const boolean = defineKind({
   sort: 'boolean',
   filter: 'select',
   literal: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
-  message: 'Choose yes or no.',
+  message: message('validation.boolean'),
   text: (value) => (value === true ? 'Yes' : 'No'),
 })

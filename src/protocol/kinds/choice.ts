@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** One of the values of `enum` or `oneOf`. Its text is the stored value; translations supply the words. */
@@ -7,5 +8,5 @@ export const choice = defineKind({
   isCode: true,
   sort: 'other',
   filter: 'select',
-  message: 'Choose one of the options.',
+  message: message('validation.choice'),
 })

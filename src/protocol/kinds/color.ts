@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** `#rrggbb`, in small letters. */
@@ -5,6 +6,6 @@ export const color = defineKind({
   format: 'color',
   schema: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
   isCode: true,
-  message: 'Enter a colour, such as #1565c0.',
+  message: message('validation.color'),
   normalise: (code) => ({ value: code.toLowerCase() }),
 })

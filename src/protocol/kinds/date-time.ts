@@ -1,8 +1,9 @@
 import { isValid, parseISO } from 'date-fns'
+import { message } from '#protocol/messages/message.ts'
 import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
 import { defineKind } from './kind.ts'
 
-const MESSAGE = 'Enter a date and time.'
+const MESSAGE = message('validation.date_time')
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
 
 /** ISO UTC instant; written in the zone of the settings. */

@@ -1,8 +1,9 @@
 import { parseISO } from 'date-fns'
+import { message } from '#protocol/messages/message.ts'
 import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
 import { defineKind } from './kind.ts'
 
-const MESSAGE = 'Enter a date, such as 2026-03-31.'
+const MESSAGE = message('validation.date')
 
 /** ISO date; written `18/03/2026` in en-GB. */
 export const date = defineKind({

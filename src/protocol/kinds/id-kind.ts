@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind, type KindDefinition } from './kind.ts'
 
 /** The id of something stored elsewhere. */
@@ -8,7 +9,7 @@ export function idKind(own: Partial<KindDefinition> = {}): KindDefinition {
     sql: 'bigint',
     sort: 'other',
     literal: { words: 'a whole number', fits: Number.isInteger },
-    message: 'Choose one of the options.',
+    message: message('validation.choice'),
     ...own,
   })
 }

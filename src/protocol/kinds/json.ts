@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** Any JSON value; shown as text. */
@@ -7,6 +8,6 @@ export const json = defineKind({
   sql: 'jsonb',
   sort: 'other',
   literal: { words: 'any value', fits: () => true },
-  message: 'This is not in the right format.',
+  message: message('validation.pattern'),
   text: (value) => JSON.stringify(value),
 })

@@ -1,4 +1,5 @@
 import type { Literal } from '../condition.ts'
+import type { Message } from '../messages/message.ts'
 
 export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
@@ -6,7 +7,7 @@ export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | '
 export type SqlType = 'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'jsonb'
 
 /** The value to store, or the reason why it is invalid. */
-export type Normalised = { value: unknown } | { message: string }
+export type Normalised = { value: unknown } | { message: Message }
 
 /** Settings that formatting depends on. */
 export interface ValueSettings {
@@ -56,7 +57,7 @@ export interface KindDefinition {
   /** Description and test of a literal of this kind in a declaration. */
   readonly literal: { readonly words: string; fits(value: Literal): boolean }
   /** The message for invalid input. */
-  readonly message: string
+  readonly message: Message
   /**
    * Normalises a text for storage. The text matches the schema, is trimmed and not empty; values that are not texts are
    * stored as they are.

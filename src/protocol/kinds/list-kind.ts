@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind, type KindDefinition } from './kind.ts'
 
 /** Several values in one field. */
@@ -6,7 +7,7 @@ export function listKind(own: Pick<KindDefinition, 'schema'> & Partial<KindDefin
     types: ['array'],
     sql: 'jsonb',
     sort: 'other',
-    message: 'Choose from the list.',
+    message: message('validation.from_list'),
     text: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
     ...own,
   })

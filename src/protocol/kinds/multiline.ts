@@ -1,4 +1,5 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** Text of several lines. */
-export const multiline = defineKind({ format: 'multiline', message: 'Enter text.' })
+export const multiline = defineKind({ format: 'multiline', message: message('validation.text') })

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { numberFormat } from '../text/intl-formats.ts'
 import { defineKind, type KindDefinition, type ValueSettings } from './kind.ts'
 
@@ -12,7 +13,7 @@ export function numberKind({ text, ...own }: Own): KindDefinition {
     sql: 'numeric',
     sort: 'number',
     literal: { words: 'a number', fits: (value) => typeof value === 'number' },
-    message: 'Enter a number.',
+    message: message('validation.number'),
     text: (value, settings) => (typeof value === 'number' ? text(value, settings) : String(value)),
     ...own,
   })
@@ -26,7 +27,7 @@ export function wholeKind({ text, ...own }: Own): KindDefinition {
     sql: 'bigint',
     isWhole: true,
     literal: { words: 'a whole number', fits: Number.isInteger },
-    message: 'Enter a whole number.',
+    message: message('validation.whole_number'),
     text,
     ...own,
   })

@@ -4,9 +4,10 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js'
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
-const MESSAGE = 'Enter a phone number, such as 01632 960123.'
+const MESSAGE = message('validation.phone')
 
 /** Stored in E.164, formatted nationally for the application's country and internationally otherwise. */
 export const phone = defineKind({

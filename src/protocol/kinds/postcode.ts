@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 const BRITISH = /^([A-Z]{1,2}[0-9][A-Z0-9]?) ?([0-9][A-Z]{2})$/
@@ -7,7 +8,7 @@ export const postcode = defineKind({
   format: 'postcode',
   schema: { type: 'string', maxLength: 12 },
   isCode: true,
-  message: 'Enter a postcode, such as LS1 4AP.',
+  message: message('validation.postcode'),
   normalise(typed) {
     const upper = typed.toUpperCase().replace(/\s+/g, ' ')
     const british = BRITISH.exec(upper)

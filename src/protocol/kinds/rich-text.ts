@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
@@ -6,7 +7,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const richText = defineKind({
   format: 'rich-text',
   isHtml: true,
-  message: 'Enter text.',
+  message: message('validation.text'),
   text: (value) => plainWords(String(value)),
 })
 

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
-export const text = defineKind({ message: 'Enter text.' })
+export const text = defineKind({ message: message('validation.text') })

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** `HH:mm` time of day, without a zone. */
@@ -11,5 +12,5 @@ export const time = defineKind({
     words: 'a time such as "09:30"',
     fits: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   },
-  message: 'Enter a time, such as 09:30.',
+  message: message('validation.time'),
 })

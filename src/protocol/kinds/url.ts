@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
 /** Only web pages, never script: a field for other addresses declares a `pattern` of its own. */
@@ -6,5 +7,5 @@ const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://'
 export const url = defineKind({
   format: 'uri',
   schema: { type: 'string', format: 'uri', pattern: WEB_ADDRESS },
-  message: 'Enter a web address, such as https://example.org.',
+  message: message('validation.url'),
 })

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { FilterValue, ListQuery } from '#protocol/list-query.ts'
@@ -65,7 +66,7 @@ async function listEverything({ context, query }: Call) {
   const { filter, page, count } = queryOf(query, ['entity', 'person', 'action', 'date'])
   const entity = textOf(filter, 'entity')
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) {
-    throw new BadRequest(`Unknown entity "${entity}".`)
+    throw new BadRequest(message('request.unknown_entity', { entity }))
   }
   const reply = await readAudit(context, {
     entities: entity === undefined ? entities.map(({ name }) => name) : [entity],
@@ -100,7 +101,7 @@ function queryOf(query: string, filters: readonly string[]): ListQuery {
     ...(read.quickFilter ? ['quick_filter'] : []),
   ]
   const [unknown] = [...others, ...sorted, ...filtered]
-  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
   return read
 }
 
@@ -109,7 +110,7 @@ function peopleAndDates(filter: ListQuery['filter']): Pick<AuditAsked, 'person' 
   const action = textOf(filter, 'action')
   const dates = lookup(filter, 'date')
   if (dates !== undefined && !isRange(dates)) {
-    throw new BadRequest('"filter[date]" is a range: "filter[date][startDate]", "filter[date][endDate]".')
+    throw new BadRequest(message('request.date_range'))
   }
   return {
     ...(person !== undefined && { person }),
@@ -122,7 +123,7 @@ function textOf(filter: ListQuery['filter'], name: string): string | undefined {
   const value = lookup(filter, name)
   if (value === undefined) return undefined
   if (typeof value === 'string' && value !== '') return value
-  throw new BadRequest(`"filter[${name}]" is one value.`)
+  throw new BadRequest(message('request.one_value', { name }))
 }
 
 function isRange(value: FilterValue): value is { startDate?: string; endDate?: string } {

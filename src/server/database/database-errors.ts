@@ -1,9 +1,10 @@
+import { message } from '#protocol/messages/message.ts'
 import { Busy, NoSpace, NotFound, ReadOnly, type RequestError } from '../errors.ts'
 
 /** No tenant has this slug. */
 export class UnknownTenant extends NotFound {
   constructor(readonly slug: string) {
-    super(`There is no tenant "${slug}".`)
+    super(message('errors.no_tenant', { tenant: slug }))
   }
 }
 
@@ -18,8 +19,7 @@ export class StatementTooSlow extends Busy {
   ) {
     const seconds = Math.max(1, Math.round(limit / 1_000))
     super(
-      `This took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`}, so it was stopped, and nothing was changed. ` +
-        'Ask for less at once: a narrower filter, or a shorter period.',
+      message('errors.stopped', { smart_count: seconds }),
       // An immediate retry would take as long again.
       30,
     )
@@ -29,7 +29,7 @@ export class StatementTooSlow extends Busy {
 /** A lock timed out: another transaction held the rows for too long. The transaction was rolled back. */
 export class RowsInUse extends Busy {
   constructor(override readonly cause: unknown) {
-    super('Somebody else is changing the same at this moment, so nothing was changed. Please try again in a moment.', 5)
+    super(message('errors.rows_in_use'), 5)
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 import { itemReply, itemsReply } from '../openapi/reply-schemas.ts'
 import type { Call, Route } from '../routes/route.ts'
@@ -99,23 +100,23 @@ type Asked = Partial<Record<(typeof PARAMETERS)[number], string>>
 function readQuery<Name extends string>(query: string, names: readonly Name[]): Partial<Record<Name, string>> {
   const given = Object.fromEntries(new URLSearchParams(query))
   const unknown = Object.keys(given).find((name) => !names.some((known) => known === name))
-  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
   return given as Partial<Record<Name, string>>
 }
 
 function searchIn(query: string): string {
   const { search = '' } = readQuery(query, ['search'])
-  if (search.includes('\0')) throw new BadRequest('"search" is a text.')
+  if (search.includes('\0')) throw new BadRequest(message('request.is_text'))
   return search
 }
 
 function forWhom({ role_id: role, user_id: user }: Asked): ExplainedFor {
-  if (role !== undefined && user !== undefined) throw new BadRequest('Name a role or a user, not both.')
+  if (role !== undefined && user !== undefined) throw new BadRequest(message('request.role_or_user'))
   if (role !== undefined) return { kind: 'role', id: idIn('role_id', role) }
   return user === undefined ? { kind: 'you' } : { kind: 'user', id: idIn('user_id', user) }
 }
 
 function idIn(name: string, text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new BadRequest(`"${name}" is a whole number.`)
+  if (!/^\d{1,15}$/.test(text)) throw new BadRequest(message('request.whole_number', { name }))
   return Number(text)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { refuseRole } from '#protocol/access/authority.ts'
@@ -35,14 +36,14 @@ export async function seenAsRole(
   const { user, model } = context
   if (!meetsNeed(user, 'access.view_as')) throw new Forbidden(undefined, 'access.view_as')
   const role = /^\d{1,15}$/.test(String(header)) ? await storedRole(context, Number(header)) : undefined
-  if (!role) throw new BadRequest(`"${VIEW_AS_HEADER}" is the id of a role.`)
+  if (!role) throw new BadRequest(message('request.id_of_role', { name: VIEW_AS_HEADER }))
   const refused = viewRefused(model, user, role)
   if (refused !== undefined) throw new Forbidden(refused)
   return withRecords({ ...context, user: asRole(model, user, role) })
 }
 
 /** The reason why the user may not preview the screens as a role: they do not manage such roles. */
-export function viewRefused({ application }: Model, user: SignedInUser, role: StoredRole): string | undefined {
+export function viewRefused({ application }: Model, user: SignedInUser, role: StoredRole): Message | undefined {
   const isScoped = (guard: string) => lookup(application.guards, guard)?.scoped === true
   const actor = { ...user, level: user.authLevel, scoped: isScoped(user.guard) }
   return refuseRole(actor, { ...role, scoped: isScoped(role.guard) })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import type { RequestContext, SignedInUser } from '../request-context.ts'
@@ -48,7 +49,7 @@ async function userViewer(context: RequestContext, id: number): Promise<NamedVie
   return { ...asViewer(context, seen), name, anySubject: false }
 }
 
-function refuse(reason: string | undefined): void {
+function refuse(reason: Message | undefined): void {
   if (reason !== undefined) throw new Forbidden(reason)
 }
 

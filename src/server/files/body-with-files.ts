@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
@@ -34,7 +35,7 @@ export async function bodyWithFiles(
         else await takePart(parts, request, entity, part, body)
       }
     } catch (error) {
-      throw isBroken(error) ? new BadRequest('The multipart/form-data in the body is broken.') : error
+      throw isBroken(error) ? new BadRequest(message('request.multipart')) : error
     }
   })
   refuseUnfitValues(body)
@@ -67,7 +68,7 @@ function fieldOf(entity: EntityModel, name: string): UploadTarget['field'] {
   const named = fields.find((field) => field.name === name || field.file.as === name)
   if (named) return named
   if (name === 'file' && first && others.length === 0) return first
-  throw new ValidationFailed({ [name]: ['There is no such field.'] })
+  throw new ValidationFailed({ [name]: [message('validation.no_such_field')] })
 }
 
 /** Parts are text: a field that is not text is parsed as JSON, and left to its own validation when that fails. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
 import { valueIn } from '../write/plan/write-call.ts'
 
-export const NOT_YOURS = 'Upload the file again.'
+export const NOT_YOURS = message('files.again')
 
 /**
  * True when a record may hold a file: the same person uploaded it for this field, its bytes exist, and no other record

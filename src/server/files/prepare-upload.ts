@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { message } from '#protocol/messages/message.ts'
 import type { FileModel } from '#declarations/model.ts'
 import { FILE_TYPES, fileTypeNames, type FileType, IMAGE_TYPES } from '#protocol/file-types.ts'
 import { UnsupportedType, ValidationFailed } from '../errors.ts'
@@ -30,12 +31,12 @@ export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): 
   const isPicture = (IMAGE_TYPES as readonly FileType[]).includes(type)
   if (!isPicture) return { name, type, bytes, checksum: checksumOf(bytes), width: null, height: null }
   const picture = await preparePicture(bytes, type, rules)
-  if (!picture) throw new ValidationFailed({ file: ['This picture is damaged, or has too many pixels.'] })
+  if (!picture) throw new ValidationFailed({ file: [message('files.damaged')] })
   return { ...picture, name: named(name, type, picture.type), checksum: checksumOf(picture.bytes) }
 }
 
 function refusal(type: FileType | undefined, { accept }: FileModel): string {
-  const what = type ? `This is a file of the type ${FILE_TYPES[type]}.` : 'This kind of file is not taken.'
+  const what = type ? message('files.of_type', { type: FILE_TYPES[type] }) : message('files.not_taken')
   return `${what} Choose ${fileTypeNames(accept)}.`
 }
 

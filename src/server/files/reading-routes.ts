@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { Forbidden, NotFound, Unauthenticated } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { enter, enterSession } from '../routes/enter.ts'
@@ -7,7 +8,7 @@ import { contentDisposition } from './file-name.ts'
 import type { StoredBytes } from './file-storage.ts'
 import { findSeenFile, type FoundFile } from './find-file.ts'
 
-const OVER = 'This link is no longer good. Load the page again.'
+const OVER = message('files.link')
 /** Seconds that a browser shows an image without revalidating access. */
 const SECONDS_UNASKED = 60
 

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { writeGuard } from '#declarations/access/field-guard.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -19,13 +20,13 @@ export interface UploadTarget {
 export function uploadTarget(model: Model, query: string): UploadTarget {
   const parameters = new URLSearchParams(query)
   const unknown = [...parameters.keys()].find((name) => name !== 'field')
-  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
   const name = parameters.get('field') ?? ''
   const [entityName = '', fieldName = '', ...rest] = name.split('.')
   const entity = lookup(model.entities, entityName)
   const field = entity && rest.length === 0 ? lookup(entity.fields, fieldName) : undefined
   if (!entity || !isFileField(field) || field.computed) {
-    throw new BadRequest(`"${name}" is no field that holds a file. Say which one, as in ?field=book.cover_id.`)
+    throw new BadRequest(message('files.no_field', { name }))
   }
   return { entity, field }
 }

@@ -74,7 +74,7 @@ export async function runAfter(
 }
 
 function throwRefusals(operation: HookOperation, errors: FieldErrors): void {
-  if (operation === 'delete' && errors.any) throw new Conflict(errors.messages.join(' '))
+  if (operation === 'delete' && errors.any) throw new Conflict(errors.together)
   errors.throwIfAny()
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { VIEW_AS_HEADER } from '../explain/view-as.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 
@@ -26,7 +27,7 @@ export function checkAddresses(app: FastifyInstance): void {
 
 function checkAddress(request: FastifyRequest): void {
   const [path = '', query = ''] = request.url.split('?', 2)
-  if (NUL.test(path)) throw new BadRequest('The address contains an invalid character.')
+  if (NUL.test(path)) throw new BadRequest(message('request.address_character'))
   const decoded = decodedPath(path)
   if (decoded.includes('//') || decoded.includes('\\')) throw new NotFound()
   if (NUL.test(query)) refuseQuery(query)
@@ -39,7 +40,7 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    throw new BadRequest('The address is not valid.')
+    throw new BadRequest(message('request.address'))
   }
 }
 
@@ -48,8 +49,9 @@ function refuseQuery(query: string): void {
   for (const [name, value] of new URLSearchParams(query)) {
     const isNamed = !NUL.test(name)
     if (!isNamed || value.includes('\0')) {
-      const what = isNamed ? `"${name}"` : 'The name of a parameter'
-      throw new BadRequest(`${what} contains a character that cannot be stored.`)
+      throw new BadRequest(
+        isNamed ? message('request.parameter_character', { name }) : message('request.parameter_name_character'),
+      )
     }
   }
 }
@@ -61,7 +63,7 @@ function refuseBrokenText(query: string): void {
       decodeURIComponent(part.replace(/%(?![0-9a-f]{2})/gi, '%25'))
     } catch {
       const [name = ''] = new URLSearchParams(part).keys()
-      throw new BadRequest(`"${name}" contains a character that cannot be stored.`)
+      throw new BadRequest(message('request.parameter_character', { name }))
     }
   }
 }
@@ -69,6 +71,6 @@ function refuseBrokenText(query: string): void {
 function checkHeader({ headers }: FastifyRequest, name: string): void {
   const value = headers[name]
   if (typeof value === 'string' && value.includes('\0')) {
-    throw new BadRequest(`The header "${name}" contains a character that cannot be stored.`)
+    throw new BadRequest(message('request.header_character', { name }))
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest } from '../errors.ts'
 
 /** Far beyond any screen's needs, and cheap to scan. */
@@ -28,7 +29,7 @@ export function checkShape(text: string): void {
       at = end
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       if (open.push(code === OPEN_LIST ? -1 : 0) > MOST_LEVELS) {
-        throw new BadRequest(`The body is nested more than ${MOST_LEVELS} levels deep.`)
+        throw new BadRequest(message('request.levels', { most: MOST_LEVELS }))
       }
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       open.pop()
@@ -36,7 +37,7 @@ export function checkShape(text: string): void {
       countField(open, lastTextLength)
     } else if (code === COMMA) {
       values += 1
-      if (values >= MOST_VALUES) throw new BadRequest(`The body has more than ${MOST_VALUES} values.`)
+      if (values >= MOST_VALUES) throw new BadRequest(message('request.values', { most: MOST_VALUES }))
     }
   }
 }
@@ -45,9 +46,9 @@ function countField(open: number[], nameLength: number): void {
   const level = open.length - 1
   const fields = (open[level] ?? 0) + 1
   open[level] = fields
-  if (fields > MOST_FIELDS) throw new BadRequest(`An object in the body has more than ${MOST_FIELDS} fields.`)
+  if (fields > MOST_FIELDS) throw new BadRequest(message('request.fields', { most: MOST_FIELDS }))
   if (nameLength > LONGEST_NAME) {
-    throw new BadRequest(`A field in the body has a name of more than ${LONGEST_NAME} characters.`)
+    throw new BadRequest(message('request.name_length', { most: LONGEST_NAME }))
   }
 }
 

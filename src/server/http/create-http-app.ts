@@ -4,7 +4,7 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { StatementTooSlow } from '../database/database-errors.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
-import { NoSpace, ReadOnly } from '../errors.ts'
+import { NoSpace, ReadOnly, RequestError } from '../errors.ts'
 import { addIdentityRoutes } from '../identity/identity-routes.ts'
 import { addKeptMailPage } from '../mail/kept-mail-page.ts'
 import { addImpersonationRoute } from '../impersonation/impersonation-route.ts'
@@ -25,6 +25,7 @@ import { addSmsSimulator } from '../sms/sms-simulator.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { sayTo } from './say-to.ts'
 import { addServices } from './service.ts'
 import { addTranslationsRoute } from './translations-route.ts'
 import { WriteProbe } from './write-probe.ts'
@@ -50,7 +51,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   const { settings, model, database } = parts
   const app: FastifyInstance = fastify(fastifyOptions(parts))
   const probe = new WriteProbe(parts)
-  answerErrors(app, probe)
+  answerErrors(app, parts, probe)
   acceptJsonBodies(app)
   addRequestLog(app)
   await addSecurityHeaders(app, settings)
@@ -103,7 +104,7 @@ function withoutVersion(request: IncomingMessage): string {
 }
 
 /** Faults in a request are only reported to users who may make the call, so access is checked first. */
-function answerErrors(app: FastifyInstance, probe: WriteProbe): void {
+function answerErrors(app: FastifyInstance, parts: ServerParts, probe: WriteProbe): void {
   app.decorateRequest('isAnswered', false)
   app.addHook('preHandler', (request, _reply, done) => {
     request.isAnswered = true
@@ -112,7 +113,8 @@ function answerErrors(app: FastifyInstance, probe: WriteProbe): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const refusal = request.isAnswered ? undefined : await refusalOf(request)
     const error = refusal ?? thrown
-    const { status, body, headers } = errorReply(error, request.id)
+    const say = await sayTo(parts, request, error instanceof RequestError ? error.tenant : undefined)
+    const { status, body, headers } = errorReply(error, request.id, say)
     // Tells the operator where to look.
     if (error instanceof StatementTooSlow)
       request.log.warn({ err: error.cause, route: request.routeOptions.url }, 'stopped')

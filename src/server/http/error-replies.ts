@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import {
   BadRequest,
   Busy,
@@ -10,6 +11,7 @@ import {
   Unauthenticated,
   ValidationFailed,
 } from '../errors.ts'
+import { ENGLISH, renderMessage } from '../messages/render-message.ts'
 
 /** The reply for an error, without any internals. */
 export interface ErrorReply {
@@ -18,39 +20,49 @@ export interface ErrorReply {
   headers: Record<string, string>
 }
 
+/** Renders messages for whoever asked. */
+export type Say = (said: Message) => string
+
+const inEnglish: Say = (said) => renderMessage(said, ENGLISH)
+
 /**
- * The reply for any error thrown while answering.
+ * The reply for an error: each message as a text, and beside it as data.
  *
  * @param requestId included in the reply to an unexpected error, so that it can be found in the log
  */
-export function errorReply(thrown: unknown, requestId: string): ErrorReply {
+export function errorReply(thrown: unknown, requestId: string, say: Say = inEnglish): ErrorReply {
   const error = toRequestError(thrown)
   if (!error) {
-    return {
-      status: 500,
-      body: { error: 'Something went wrong on the server. It has been recorded.', request_id: requestId },
-      headers: {},
-    }
+    const said = message('errors.unexpected')
+    return { status: 500, body: { error: say(said), message: said, request_id: requestId }, headers: {} }
   }
-  return { status: error.status, body: bodyOf(error), headers: headersOf(error) }
+  return { status: error.status, body: bodyOf(error, say), headers: headersOf(error) }
 }
 
-function bodyOf(error: RequestError): Record<string, unknown> {
-  if (error instanceof ValidationFailed) return { errors: theFirst(error.errors) }
-  if (error instanceof Unauthenticated) return { error: error.message, reason: error.reason }
-  if (error instanceof Conflict) return { error: error.message, ...error.details }
-  return { error: error.message }
+function bodyOf(error: RequestError, say: Say): Record<string, unknown> {
+  if (error instanceof ValidationFailed) return fieldErrors(theFirst(error.messages), say)
+  const told = { error: say(error.said), message: error.said }
+  if (error instanceof Unauthenticated) return { ...told, reason: error.reason }
+  if (error instanceof Conflict) return { ...told, ...error.details }
+  return told
+}
+
+type FieldMessages = Readonly<Record<string, readonly Message[]>>
+
+function fieldErrors(messages: FieldMessages, say: Say): Record<string, unknown> {
+  const texts = Object.entries(messages).map(([field, ofField]) => [field, ofField.map(say)] as const)
+  return { errors: Object.fromEntries(texts), messages }
 }
 
 /** More than anybody reads. */
 const MOST_FIELDS = 40
 
 /** A request with a thousand wrong fields is told the first ones. */
-function theFirst(errors: Record<string, string[]>): Record<string, string[]> {
-  const fields = Object.entries(errors)
-  if (fields.length <= MOST_FIELDS) return errors
-  const rest = `Something is wrong with ${fields.length - MOST_FIELDS} other fields as well.`
-  return Object.fromEntries([...fields.slice(0, MOST_FIELDS), ['', [...(errors[''] ?? []), rest]]])
+function theFirst(messages: FieldMessages): FieldMessages {
+  const fields = Object.entries(messages)
+  if (fields.length <= MOST_FIELDS) return messages
+  const rest = message('validation.other_fields', { smart_count: fields.length - MOST_FIELDS })
+  return Object.fromEntries([...fields.slice(0, MOST_FIELDS), ['', [...(messages[''] ?? []), rest]]])
 }
 
 function headersOf(error: RequestError): Record<string, string> {
@@ -69,17 +81,17 @@ function toRequestError(thrown: unknown): RequestError | undefined {
 
 const busy = () => new Busy()
 const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge('This is too large to be sent at once.'),
-  FST_REQ_FILE_TOO_LARGE: () => new TooLarge('This file is too large.'),
-  FST_FILES_LIMIT: () => new BadRequest('These are too many files for one upload.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest('The length of the body does not match its Content-Length.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest('Send JSON, with "Content-Type: application/json".'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new BadRequest('The body is not valid JSON.'),
-  FST_ERR_BAD_URL: () => new BadRequest('The address is not valid.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge(message('request.too_large')),
+  FST_REQ_FILE_TOO_LARGE: () => new TooLarge(message('request.file_too_large')),
+  FST_FILES_LIMIT: () => new BadRequest(message('request.too_many_files')),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest(message('request.content_length')),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest(message('request.content_type')),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new BadRequest(message('request.no_json')),
+  FST_ERR_BAD_URL: () => new BadRequest(message('request.address')),
   FST_ERR_MAX_PARAM_LENGTH: () => new NotFound(),
-  FST_ERR_HANDLER_TIMEOUT: () => new Busy('This took too long and was given up. Please try again.'),
+  FST_ERR_HANDLER_TIMEOUT: () => new Busy(message('errors.took_too_long')),
   // A write in a read-only transaction: the user is previewing the screens as a role.
-  '25006': () => new Forbidden('You are looking at the screens as a role. Nothing can be changed until you go back.'),
+  '25006': () => new Forbidden(message('errors.as_role')),
   // Serialisation failure, deadlock, statement or lock timeout, no more connections, shutting down.
   '40001': busy,
   '40P01': busy,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { Busy } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { sayTo } from './say-to.ts'
 import type { WriteProbe, WriteTrouble } from './write-probe.ts'
 
 /**
@@ -9,22 +11,25 @@ import type { WriteProbe, WriteTrouble } from './write-probe.ts'
  */
 export function addHealthRoute(app: FastifyInstance, parts: ServerParts, probe: WriteProbe): void {
   const { database, stopping } = parts
-  app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/api/health', { logLevel: 'warn' }, async (request, reply) => {
     // Tells a proxy to stop sending requests here.
-    if (stopping?.aborted) throw new Busy('The server is stopping.')
+    if (stopping?.aborted) throw new Busy(message('errors.stopping'))
     const reachable = await database.ping()
-    if (!reachable)
-      throw new Busy(`The database does not answer${database.isOutOfRoom?.() ? ': the disk is full' : ''}.`)
+    if (!reachable) {
+      throw new Busy(message(database.isOutOfRoom?.() ? 'errors.no_database_room' : 'errors.no_database'))
+    }
     const trouble = await probe.trouble()
     if (!trouble) return { status: 'ok', database: database.engine }
+    const said = message(TROUBLES[trouble.where][trouble.why])
+    const say = await sayTo(parts, request)
     return reply
       .code(503)
       .header('retry-after', '5')
-      .send({ error: textOf(trouble), database: database.engine, writes: trouble })
+      .send({ error: say(said), message: said, database: database.engine, writes: trouble })
   })
 }
 
-function textOf({ where, why }: WriteTrouble): string {
-  const what = where === 'database' ? 'The database takes no changes' : 'Files cannot be kept'
-  return why === 'disk_full' ? `${what}: the disk is full.` : `${what}: there is no right to write, or it was taken.`
-}
+const TROUBLES = {
+  database: { disk_full: 'errors.database_full', read_only: 'errors.database_no_right' },
+  files: { disk_full: 'errors.files_full', read_only: 'errors.files_no_right' },
+} as const satisfies Record<WriteTrouble['where'], Record<WriteTrouble['why'], string>>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest } from '../errors.ts'
 import { checkShape } from './check-shape.ts'
 import { refuseUnfitValues } from './unfit-values.ts'
@@ -26,12 +27,15 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       return done(error as Error, undefined)
     }
     parseJson(request, text, (error, body) => {
-      done(error ? new BadRequest(`The body is not valid JSON: ${error.message}`) : unfit(text, body), body)
+      done(
+        error ? new BadRequest(message('request.no_json_because', { reason: error.message })) : unfit(text, body),
+        body,
+      )
     })
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
-    done(new BadRequest('Send JSON, with "Content-Type: application/json".'), undefined)
+    done(new BadRequest(message('request.content_type')), undefined)
   })
 }
 

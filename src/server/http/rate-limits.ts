@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { HttpSettings } from './http-settings.ts'
 
@@ -16,7 +17,7 @@ export async function addRateLimits(app: FastifyInstance, settings: HttpSettings
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
-      return new TooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds)
+      return new TooManyRequests(message('errors.too_many_requests', { seconds }), seconds)
     },
   })
 }

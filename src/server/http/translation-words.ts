@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Texts by key, nested as in the file. */
@@ -19,11 +19,25 @@ export async function translationWords(folder: string, language: string, tenant?
     : merged(ofAll, await readWords(join(folder, 'tenants', tenant, `${language}.json`)))
 }
 
+/** The contents of each file when it was last read, and its time and size then. */
+const known = new Map<string, { written: number; size: number; words: Words }>()
+
+/** A file that has not been written since is not read again: each refusal is said in its words. */
 async function readWords(path: string): Promise<Words> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}'
+  try {
+    const { mtimeMs, size } = await stat(path)
+    const last = known.get(path)
+    if (last?.written === mtimeMs && last.size === size) return last.words
+    const words = parse(path, await readFile(path, 'utf8'))
+    known.set(path, { written: mtimeMs, size, words })
+    return words
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
-  })
+  }
+}
+
+function parse(path: string, text: string): Words {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Words
   } catch (error) {

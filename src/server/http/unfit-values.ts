@@ -1,6 +1,7 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { ValidationFailed } from '../errors.ts'
 
-export const NOT_STORED = 'This contains a character that cannot be stored.'
+export const NOT_STORED = message('validation.character')
 const MOST_NAMED = 40
 
 /**
@@ -10,12 +11,12 @@ const MOST_NAMED = 40
  * @throws ValidationFailed that names the places, such as `rates.2.name`
  */
 export function refuseUnfitValues(body: unknown): void {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   collect(body, '', errors)
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }
 
-function collect(value: unknown, place: string, errors: Record<string, string[]>): void {
+function collect(value: unknown, place: string, errors: Record<string, Message[]>): void {
   if (Object.keys(errors).length >= MOST_NAMED) return
   const problem = problemOf(value)
   if (problem !== undefined) errors[place] = [problem]
@@ -27,11 +28,11 @@ function collect(value: unknown, place: string, errors: Record<string, string[]>
   }
 }
 
-function problemOf(value: unknown): string | undefined {
+function problemOf(value: unknown): Message | undefined {
   if (typeof value === 'string') return isUnfit(value) ? NOT_STORED : undefined
   if (typeof value !== 'number') return undefined
-  if (value > Number.MAX_SAFE_INTEGER) return `Enter ${Number.MAX_SAFE_INTEGER} or less.`
-  if (value < Number.MIN_SAFE_INTEGER) return `Enter ${Number.MIN_SAFE_INTEGER} or more.`
+  if (value > Number.MAX_SAFE_INTEGER) return message('validation.maximum', { limit: Number.MAX_SAFE_INTEGER })
+  if (value < Number.MIN_SAFE_INTEGER) return message('validation.minimum', { limit: Number.MIN_SAFE_INTEGER })
   return undefined
 }
 

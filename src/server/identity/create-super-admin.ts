@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { Database, TenantRow } from '../database/database.ts'
 import { errorCode } from '../database/database-errors.ts'
+import { ENGLISH, renderMessage } from '../messages/render-message.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { brandNames } from './passwords/check-new-password.ts'
 import { createUser } from './create-user.ts'
@@ -35,7 +36,7 @@ export async function createSuperAdmin(database: Database, model: Model, admin: 
     names: [admin.first_name, admin.last_name],
     brand: brandNames(model.application, { slug: admin.tenant, name, configuration }),
   })
-  if (problem) throw new Error(problem)
+  if (problem) throw new Error(renderMessage(problem, ENGLISH))
   const passwordHash = await hashPassword(admin.password)
   const tenantId = found?.id ?? (await createTenant(database, model, { slug: admin.tenant, name }))
   const { email, first_name, last_name } = admin

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
 
@@ -10,19 +11,19 @@ const LONGEST = 1000
  */
 export function readFields<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadRequest(`Send a JSON object with ${names.map((name) => `"${name}"`).join(', ')}.`)
+    throw new BadRequest(message('request.object_with', { names: { list: names.map((name) => `"${name}"`) } }))
   }
   const fields = body as Record<string, unknown>
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   const values = names.map((name) => {
     const value = lookup(fields, name)
     const isMissing = value === undefined || value === null || value === ''
-    if (isMissing) errors[name] = ['This field is required.']
-    else if (typeof value !== 'string' || value.length > LONGEST) errors[name] = ['Enter text.']
+    if (isMissing) errors[name] = [message('validation.required')]
+    else if (typeof value !== 'string' || value.length > LONGEST) errors[name] = [message('validation.text')]
     return [name, value] as const
   })
   for (const name of Object.keys(fields)) {
-    if (!names.includes(name as Name)) errors[name] = ['There is no such field.']
+    if (!names.includes(name as Name)) errors[name] = [message('validation.no_such_field')]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   return Object.fromEntries(values) as Record<Name, string>

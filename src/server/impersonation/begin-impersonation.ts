@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { openMembershipSql } from '../database/tables/open-memberships.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
@@ -37,7 +38,7 @@ export async function beginImpersonation(
 ): Promise<{ impersonate_url: string }> {
   const { tx, user, now, model } = context
   const membership = await findMembership(context, target)
-  if (!membership) throw new Conflict('Nobody can sign in here: there is no user, or they are disabled.')
+  if (!membership) throw new Conflict(message('impersonation.nobody'))
   const known = knownPermissions(model)
   const problem = impersonationProblem(model.application, { ...user, userId: user.id }, membership, known)
   if (problem !== undefined) throw new Forbidden(problem)

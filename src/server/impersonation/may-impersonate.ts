@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { ApplicationModel } from '#declarations/model.ts'
 import { lackedOf } from '#protocol/access/authority.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -24,13 +25,13 @@ export function impersonationProblem(
   actor: Standing,
   target: Standing,
   known: readonly string[],
-): string | undefined {
-  if (lookup(guards, actor.guard)?.scoped) return 'Only head office can sign in as somebody else.'
-  if (actor.userId === target.userId) return 'This is you.'
-  if (target.superuser && !actor.superuser) return 'Only a superuser can sign in as this person.'
+): Message | undefined {
+  if (lookup(guards, actor.guard)?.scoped) return message('impersonation.head_office')
+  if (actor.userId === target.userId) return message('impersonation.yourself')
+  if (target.superuser && !actor.superuser) return message('impersonation.superuser')
   const lacked = lackedOf(actor, target, known)
-  if (lacked !== undefined) return `This person may do what you may not: ${lacked}.`
+  if (lacked !== undefined) return message('people.may_more', { permission: lacked })
   if (lookup(guards, target.guard)?.scoped) return undefined
   const isBelow = !target.superuser && target.authLevel > actor.authLevel
-  return isBelow ? undefined : 'You can sign in only as somebody with less authority than yours.'
+  return isBelow ? undefined : message('impersonation.less_authority')
 }

@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { ValidationFailed } from '../errors.ts'
@@ -44,4 +45,4 @@ export async function takeOver(
   return { token, opened }
 }
 
-const TOO_LATE = 'This link has been used, or is too old. Ask for a new one.'
+const TOO_LATE = message('impersonation.link')

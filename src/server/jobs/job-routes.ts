@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { JobRun } from '#protocol/job-run.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { BadRequest, Conflict } from '../errors.ts'
@@ -52,7 +53,7 @@ export function jobRoutes(): Route[] {
 
 async function cancel({ context, ids }: Call): Promise<JobRun> {
   const run = await oneRun(context, ids.id)
-  if (!run.can_cancel) throw new Conflict(WHY_NOT[run.state] ?? 'This job cannot be stopped half way.')
+  if (!run.can_cancel) throw new Conflict(WHY_NOT[run.state] ?? message('jobs.not_stopped'))
   const now = sql`${context.now.toISOString()}::timestamptz`
   const audit = auditSql(
     context,
@@ -74,15 +75,15 @@ async function cancel({ context, ids }: Call): Promise<JobRun> {
   return { ...run, can_cancel: false }
 }
 
-const WHY_NOT: Partial<Record<JobRun['state'], string>> = {
-  succeeded: 'This job is done already.',
-  failed: 'This job has failed already.',
-  cancelled: 'This job has been stopped already.',
+const WHY_NOT: Partial<Record<JobRun['state'], Message>> = {
+  succeeded: message('jobs.done'),
+  failed: message('jobs.failed'),
+  cancelled: message('jobs.stopped'),
 }
 
 function refuseParameters({ query }: Call): void {
   const [unknown] = new URLSearchParams(query).keys()
-  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
 }
 
 const INSTANT = { type: ['string', 'null'], format: 'date-time' }

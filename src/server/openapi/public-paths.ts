@@ -162,9 +162,10 @@ const SIGNED_IN = {
 /** A server that cannot do its work says why; `writes` when nothing can be written. */
 const UNHEALTHY = {
   type: 'object',
-  required: ['error'],
+  required: ['error', 'message'],
   properties: {
     error: { type: 'string' },
+    message: schemaRef('Message'),
     database: { enum: ['embedded', 'server'] },
     writes: {
       type: 'object',

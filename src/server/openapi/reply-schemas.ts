@@ -1,3 +1,5 @@
+import { MESSAGE_SCHEMAS } from './message-schemas.ts'
+
 type JsonSchema = Record<string, unknown>
 
 export const itemReply = (item: JsonSchema): JsonSchema => ({
@@ -28,8 +30,11 @@ export const SUCCESS: JsonSchema = {
   additionalProperties: false,
 }
 
+const MESSAGE = { $ref: '#/components/schemas/Message' }
+
 /** Schemas that replies of many routes share. */
 export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
+  ...MESSAGE_SCHEMAS,
   ListMeta: {
     type: 'object',
     required: ['total', 'current_page', 'last_page', 'has_more_pages'],
@@ -55,38 +60,57 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
   },
   Error: {
     type: 'object',
-    required: ['error'],
-    properties: { error: { type: 'string', description: 'What is wrong, for people to read.' } },
+    required: ['error', 'message'],
+    properties: {
+      error: { type: 'string', description: 'What is wrong, for people to read, in the language that was asked for.' },
+      message: MESSAGE,
+    },
     additionalProperties: false,
   },
   Unauthenticated: {
     type: 'object',
-    required: ['error', 'reason'],
+    required: ['error', 'message', 'reason'],
     properties: {
       error: { type: 'string' },
+      message: MESSAGE,
       reason: { enum: ['timeout', 'required', 'password_changed'], description: 'Why there is no session any more.' },
     },
     additionalProperties: false,
   },
   ServerError: {
     type: 'object',
-    required: ['error', 'request_id'],
-    properties: { error: { type: 'string' }, request_id: { type: 'string', description: 'Finds it in the log.' } },
+    required: ['error', 'message', 'request_id'],
+    properties: {
+      error: { type: 'string' },
+      message: MESSAGE,
+      request_id: { type: 'string', description: 'Finds it in the log.' },
+    },
     additionalProperties: false,
   },
   FieldErrors: {
     type: 'object',
-    required: ['errors'],
+    required: ['errors', 'messages'],
     properties: {
-      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+      errors: {
+        type: 'object',
+        description:
+          'Texts by field, for people to read, in the language that was asked for. Those of no field are under an empty name.',
+        additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      },
+      messages: {
+        type: 'object',
+        description: 'The same as data.',
+        additionalProperties: { type: 'array', items: MESSAGE, minItems: 1 },
+      },
     },
     additionalProperties: false,
   },
   Conflict: {
     type: 'object',
-    required: ['error'],
+    required: ['error', 'message'],
     properties: {
       error: { type: 'string' },
+      message: MESSAGE,
       mine: { description: 'What was sent.' },
       theirs: { type: 'object', description: 'The record as it is now.' },
       review: { type: 'object', description: 'What the change would do, which has to be seen first.' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAfter, isValid, parseISO } from 'date-fns'
+import { message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
@@ -95,13 +96,13 @@ async function writeState(context: RequestContext, issue: Issue, { status, until
 function stateIn(body: unknown, { now }: RequestContext): State {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const unknown = Object.keys(given).find((name) => name !== 'status' && name !== 'until')
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "status" and "until".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field_of_issue', { name: unknown }))
   const { status, until } = given
   if (status === 'resolved') return { status, until: null }
-  if (status !== 'snoozed') throw new ValidationFailed({ status: ['Choose resolved or snoozed.'] })
+  if (status !== 'snoozed') throw new ValidationFailed({ status: [message('validation.issue_status')] })
   const instant = typeof until === 'string' ? parseISO(until) : undefined
   if (!instant || !isValid(instant) || !isAfter(instant, now)) {
-    throw new ValidationFailed({ until: ['Say until when, later than now.'] })
+    throw new ValidationFailed({ until: [message('validation.issue_until')] })
   }
   return { status, until: instant.toISOString() }
 }

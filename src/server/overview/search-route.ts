@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../errors.ts'
@@ -48,24 +49,24 @@ async function searchAll(call: SearchCall): Promise<SearchResult[]> {
 function searchedFor({ body, context }: Call): Omit<SearchCall, 'context'> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const unknown = Object.keys(fields).find((name) => name !== 'query' && name !== 'type')
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "query" and "type".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field_of_search', { name: unknown }))
   const text = textOf(lookup(fields, 'query'))
   const type = lookup(fields, 'type')
   return type === undefined ? { text } : { text, type: knownType(context.model, type) }
 }
 
 function textOf(query: unknown): string {
-  if (typeof query !== 'string' || query.includes('\0')) throw new BadRequest('Send what is searched for as "query".')
+  if (typeof query !== 'string' || query.includes('\0')) throw new BadRequest(message('request.no_query'))
   const text = query.trim()
   if (text.length >= SHORTEST && text.length <= LONGEST) return text
-  throw new ValidationFailed({ query: [`Type ${SHORTEST} to ${LONGEST} characters.`] })
+  throw new ValidationFailed({ query: [message('validation.search_length', { from: SHORTEST, to: LONGEST })] })
 }
 
 function knownType({ overview }: Model, type: unknown): string {
   const types = Object.values(overview.search).map((search) => search.type)
   const known = types.find((one) => one === type)
   if (known === undefined)
-    throw new BadRequest(`Unknown type ${JSON.stringify(type)}: this is one of ${types.join(', ')}.`)
+    throw new BadRequest(message('request.unknown_type', { type: JSON.stringify(type), types: { list: types } }))
   return known
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { BadRequest } from '../errors.ts'
 
@@ -37,5 +38,5 @@ export function ownField(name: string): Condition {
 export function isSwitchedOn(name: string, text: string): boolean {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
-  throw new BadRequest(`"${name}" is 1 or 0, not "${text}".`)
+  throw new BadRequest(message('request.one_or_zero', { name, text }))
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { writeGuard } from '#declarations/access/field-guard.ts'
 import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -62,11 +63,12 @@ export function referenceRule(
   const entity = lookup(model.entities, entityName)
   const field = entity && lookup(entity.fields, fieldName)
   if (!where || !field)
-    throw new BadRequest(`"${FOR}": "${name}" is no reference that chooses among ${resource.plural}.`)
+    throw new BadRequest(message('request.no_reference', { parameter: FOR, name, plural: resource.plural }))
   if (!isAllowed(liveGuard(context), writeGuard(field))) throw new Forbidden(undefined, field.writePermission)
   const asked = valuesAsked(where)
   const unknown = Object.keys(values).find((path) => !asked.includes(path))
-  if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${valueParameter(unknown)}".`)
+  if (unknown !== undefined)
+    throw new BadRequest(message('request.unknown_parameter', { name: valueParameter(unknown) }))
   if (!isOpen(context, resource.entity, where)) return undefined
   const record: Record<string, unknown> = {}
   for (const path of asked) nest(record, path.split('.'), readValue(context.model, entity, path, values[path]))
@@ -87,7 +89,7 @@ function readValue(model: Model, entity: EntityModel, path: string, text: string
   const type = 'segment' in found ? 'text' : sqlTypeOfKind(found.kind)
   const value = readText(text, type)
   if (type !== 'jsonb' && !fitValue(type, value)) {
-    throw new BadRequest(`"${valueParameter(path)}" does not fit: it is compared with a ${type}.`)
+    throw new BadRequest(message('request.does_not_fit', { name: valueParameter(path), type }))
   }
   return value
 }

@@ -49,7 +49,7 @@ export async function updateAll(
     const after = byId.get(id) ?? row.after
     checkRules(context, entity, { ...after, id }, own)
     corrects = checkFrozen(context, entity, record.values, after, own) || corrects
-    checkTransition(context, entity, record.values, after, undefined, own)
+    checkTransition(entity, record.values, after, undefined, own)
     errors.addAll(`${index}.`, own)
     return { id, names: changedNames(record.values, after), record, after, inputs, index }
   })

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
 import { BadRequest } from '../errors.ts'
@@ -41,7 +42,7 @@ export class CellParameters {
     })
     if (row.length > 0 && row.length < this.keys.length) {
       const missing = this.keys.filter((key) => !row.some(([name]) => name === key)).map(parameterOf)
-      throw new BadRequest(`"${missing.join('", "')}" is missing: a row needs all of its parameters, or none.`)
+      throw new BadRequest(message('reports.missing', { names: { list: missing, between: '", "' } }))
     }
     return {
       cell: {

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { BadRequest } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -12,6 +13,7 @@ export function refuseSwitchedOff(
   for (const { id, choices = [] } of filters) {
     const chosen = [sent[id]].flat()
     const off = choices.find(({ id: value, feature }) => feature && !user.features[feature] && chosen.includes(value))
-    if (off) throw new BadRequest(`"${id}" cannot be "${off.id}": the feature "${off.feature ?? ''}" is off.`)
+    if (off)
+      throw new BadRequest(message('reports.switched_off', { name: id, value: off.id, feature: off.feature ?? '' }))
   }
 }

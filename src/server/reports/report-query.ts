@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isComparable, type ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
@@ -58,7 +59,7 @@ export class ReportQueries {
     const { parameter = '' } = this.report.scope ?? {}
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
-    if (String(from) > String(to)) throw new BadRequest(`"${FROM}" is after "${TO}".`)
+    if (String(from) > String(to)) throw new BadRequest(message('reports.after', { from: FROM, to: TO }))
     return {
       from: String(from),
       to: String(to),

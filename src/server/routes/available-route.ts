@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { availablePath } from '#declarations/facts/available-path.ts'
 import { linkPermission } from '#declarations/access/link-permission.ts'
 import { BadRequest } from '../errors.ts'
@@ -22,7 +23,7 @@ export function availableRoute({ at, endpoint, relation, api }: RelationTarget):
   return route(at, 'GET', `${api}/${availablePath(endpoint)}`, permission, document, async (call) => {
     const { search, ...unknown } = Object.fromEntries(new URLSearchParams(call.query))
     const [name] = Object.keys(unknown).filter((key) => key !== 'limit')
-    if (name !== undefined) throw new BadRequest(`Unknown parameter "${name}".`)
+    if (name !== undefined) throw new BadRequest(message('request.unknown_parameter', { name }))
     const asked = { limit: limitIn(call.query), ...(search !== undefined && { search }) }
     return { body: { items: await readAvailable(call.context, at.resource, idOf(call), endpoint, asked) } }
   })

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readDuplicate } from '../read/record/read-duplicate.ts'
@@ -17,7 +18,7 @@ export function lookAlikeRoutes(at: RouteTarget): Route[] {
   const permission = [`${mount.area}.add`, `${mount.area}.edit`]
   const made = route(at, 'POST', `${mount.api}/look-alike`, permission, document, async ({ context, body }) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new BadRequest('Send a JSON object with what has been typed.')
+      throw new BadRequest(message('request.object_typed'))
     }
     return { body: { items: await readDuplicate(context, resource, body as Record<string, unknown>) } }
   })

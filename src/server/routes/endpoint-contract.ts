@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv'
+import { message, together } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField } from '#protocol/contract/contract-field.ts'
@@ -77,12 +78,13 @@ function optionLists(fields: ContractFields): Record<string, string> {
 function readQuery(isQuery: ValidateFunction, text: string): Values {
   const values = queryValues(new URLSearchParams(text), isQuery.schema)
   if (isQuery(values)) return values
-  const problems = (isQuery.errors ?? []).map(({ instancePath, message, keyword, params }) => {
-    if (keyword === 'additionalProperties') return `Unknown parameter "${String(params.additionalProperty)}".`
+  const problems = (isQuery.errors ?? []).map(({ instancePath, message: problem, keyword, params }) => {
+    if (keyword === 'additionalProperties')
+      return message('request.unknown_parameter', { name: String(params.additionalProperty) })
     const name = instancePath.slice(1) || String(params.missingProperty ?? 'query')
-    return `"${name}" ${message ?? 'is not valid'}.`
+    return message('request.parameter_invalid', { name, problem: problem ?? message('validation.is_not_valid') })
   })
-  throw new BadRequest(problems.join(' '))
+  throw new BadRequest(together(problems))
 }
 
 function bodyReader(validator: () => ValidateFunction, fields: ContractFields): CompiledContract['body'] {
@@ -91,15 +93,15 @@ function bodyReader(validator: () => ValidateFunction, fields: ContractFields): 
     const given: unknown = sent ?? {}
     if (isBody(given)) return { ...contractDefaults(fields, context), ...(given as Values) }
     const errors = new FieldErrors()
-    for (const { instancePath, message, keyword, params } of isBody.errors ?? []) {
+    for (const { instancePath, message: problem, keyword, params } of isBody.errors ?? []) {
       const missing = keyword === 'required' ? String(params.missingProperty) : undefined
       const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
       const path = [instancePath.slice(1).replaceAll('/', '.'), missing ?? extra].filter(Boolean).join('.')
       const text = missing
-        ? 'This field is required.'
+        ? message('validation.required')
         : extra
-          ? 'There is no such field.'
-          : `This ${message ?? 'is not valid'}.`
+          ? message('validation.no_such_field')
+          : message('validation.problem', { problem: problem ?? message('validation.is_not_valid') })
       errors.add(path, text)
     }
     errors.throwIfAny()
@@ -109,7 +111,7 @@ function bodyReader(validator: () => ValidateFunction, fields: ContractFields): 
 
 function refuseBody(sent: unknown): Values {
   const isEmpty = sent === undefined || sent === null || (typeof sent === 'object' && Object.keys(sent).length === 0)
-  if (!isEmpty) throw new BadRequest('This takes no body.')
+  if (!isEmpty) throw new BadRequest(message('request.no_body'))
   return {}
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Transaction } from '../database/database.ts'
 import { FieldErrors } from '../write/body/field-errors.ts'
 
@@ -22,7 +23,7 @@ export async function demandOptions(
   const errors = new FieldErrors()
   for (const [field, list] of chosen) {
     const isKnown = known.some((option) => option.list === list && option.value === body[field])
-    if (!isKnown) errors.add(field, 'This is not one of the choices.')
+    if (!isKnown) errors.add(field, message('validation.not_a_choice'))
   }
   errors.throwIfAny()
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { seenAsRole, VIEW_AS_HEADER } from '../explain/view-as.ts'
-import type { Credentials } from '../database/database.ts'
-import { Unauthenticated } from '../errors.ts'
+import type { Credentials, TenantRow } from '../database/database.ts'
+import { RequestError, Unauthenticated } from '../errors.ts'
 import type { LinkHolder } from '../files/file-links.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { signedOut } from '../identity/sign-in/signed-out.ts'
@@ -47,7 +47,7 @@ export function enter<T>(
         now: clock(),
         acknowledged: acknowledgedBy(request),
       })
-      return work(await seenAsRole(context, role))
+      return inWordsOf(context.tenant, async () => work(await seenAsRole(context, role)))
     },
     // A role preview is read-only whatever the call is: the database enforces it.
     { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }), ...(isList && { isList }) },
@@ -61,18 +61,30 @@ export function enterOpen<T>(
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
   return database.request({ tenant: requestTenant(request, settings.tenant) }, (tx, { tenant }) =>
-    work(
-      contextFor({
-        ...{ model, code, tx, tenant },
-        user: systemUser(model, tenant),
-        fileLinks: files.links,
-        publicUrl: settings.publicUrl,
-        requestId: request.id,
-        logger,
-        now: clock(),
-      }),
+    inWordsOf(tenant, () =>
+      work(
+        contextFor({
+          ...{ model, code, tx, tenant },
+          user: systemUser(model, tenant),
+          fileLinks: files.links,
+          publicUrl: settings.publicUrl,
+          requestId: request.id,
+          logger,
+          now: clock(),
+        }),
+      ),
     ),
   )
+}
+
+/** A refusal is said in the words of the tenant of which it was thrown. */
+async function inWordsOf<T>(tenant: TenantRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RequestError) error.tenant ??= tenant
+    throw error
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { together } from '#protocol/messages/message.ts'
 import type { ListQuery } from '#protocol/list-query.ts'
 import { parseListQuery } from '#protocol/wire-dialect.ts'
 import { BadRequest } from '../errors.ts'
@@ -10,6 +11,6 @@ import { BadRequest } from '../errors.ts'
  */
 export function listQueryOf(query: string, options: Parameters<typeof parseListQuery>[1]): ListQuery {
   const { query: listQuery, problems } = parseListQuery(query, options)
-  if (problems.length > 0) throw new BadRequest(problems.map(({ message }) => message).join(' '))
+  if (problems.length > 0) throw new BadRequest(together(problems.map(({ message }) => message)))
   return listQuery
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { FOR, pathOfValue, valueParameter, valuesAsked } from '#protocol/rules/reference-choices.ts'
 import { MAX_COUNT } from '#protocol/wire-dialect.ts'
@@ -82,7 +83,7 @@ function asked({ query }: Call, where?: Condition): PickerAsked {
   const paged = [...new URLSearchParams(query).keys()].find((key) =>
     /^(page|count|quick_filter|sorting\[.*)$/.test(key),
   )
-  if (paged !== undefined) throw new BadRequest(`A picker takes no "${paged}": it gives all entries, in its own order.`)
+  if (paged !== undefined) throw new BadRequest(message('request.picker_is_whole', { name: paged }))
   const ids = idsIn(query)
   return {
     params: read.params,
@@ -100,7 +101,7 @@ export function limitIn(query: string): number {
   const text = new URLSearchParams(query).get('limit')
   if (text === null) return MAX_COUNT
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > MAX_COUNT) throw new BadRequest(`"limit" is a whole number from 1 to ${MAX_COUNT}.`)
+  if (limit < 1 || limit > MAX_COUNT) throw new BadRequest(message('request.limit', { max: MAX_COUNT }))
   return limit
 }
 
@@ -108,15 +109,15 @@ export function limitIn(query: string): number {
 function idsIn(query: string): string | undefined {
   const ids = new URLSearchParams(query).get('ids')
   if (ids === null || /^\d{1,15}(,\d{1,15}){0,499}$/.test(ids)) return ids ?? undefined
-  throw new BadRequest(`"ids" is a list of up to ${MAX_COUNT} whole numbers: 3,7.`)
+  throw new BadRequest(message('request.ids', { max: MAX_COUNT }))
 }
 
 function textIn({ body }: Call): string {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const [unknown] = fields.filter(([name]) => name !== 'query').map(([name]) => name)
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}": this takes "query".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field_of_picker', { name: unknown }))
   const [, text] = fields[0] ?? []
-  if (typeof text !== 'string') throw new BadRequest('Send what is searched for as "query".')
+  if (typeof text !== 'string') throw new BadRequest(message('request.no_query'))
   return text
 }
 

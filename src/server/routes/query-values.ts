@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../errors.ts'
 
@@ -17,7 +18,7 @@ export function queryValues(parameters: URLSearchParams, schema: unknown): Recor
     const bare = name.endsWith('[]') ? name.slice(0, -2) : name
     const property = lookup(properties, bare)
     if (name !== bare) values[bare] = given.map((text) => valueOf(text, property?.items))
-    else if (given.length > 1) throw new BadRequest(`"${name}" is given twice.`)
+    else if (given.length > 1) throw new BadRequest(message('request.given_twice', { name }))
     else values[name] = valueOf(given[0] ?? '', property)
   }
   return values

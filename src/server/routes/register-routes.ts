@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { decideFor, type Guard, type Requirement, refusalOf as refusalOfGuard } from '#protocol/access/guard.ts'
 import { BadRequest, Forbidden, NotFound, type RequestError } from '../errors.ts'
 import { debug } from '../debug.ts'
@@ -113,7 +114,7 @@ function sendServedFile(reply: FastifyReply, { name, type, stream, length }: Ser
     .send(stream)
 }
 
-const NOT_AS_SOMEBODY_ELSE = 'This is not possible while you are signed in as somebody else.'
+const NOT_AS_SOMEBODY_ELSE = message('errors.as_somebody_else')
 
 function checkAccess(context: RequestContext, route: Route): void {
   const refusal = refusalOf(context, route)
@@ -185,7 +186,7 @@ function ifMatchOf(request: FastifyRequest): { ifMatch?: number } {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return {}
   const match = /^(?:W\/)?"(\d{1,10})"$/.exec(header)
-  if (!match) throw new BadRequest('If-Match must be the ETag of a reply, such as "3".')
+  if (!match) throw new BadRequest(message('request.if_match'))
   return { ifMatch: Number(match[1]) }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest } from '../errors.ts'
 import { recordName, schemaName, schemaRef } from '../openapi/schema-names.ts'
 import { itemReply } from '../openapi/reply-schemas.ts'
@@ -22,7 +23,7 @@ export function singleRoutes(at: RouteTarget): Route[] {
   }
   const get = route(at, 'GET', mount.api, `${mount.area}.details`, reading, async (call) => {
     const [unknown] = new URLSearchParams(call.query).keys()
-    if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+    if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
     const { item, version } = await readSingle(call.context, resource)
     return { body: { item }, version }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { Conflict } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -27,7 +28,7 @@ export function checkVersion(
   mine: unknown,
 ): void {
   if (ifMatch === undefined || ifMatch === theirs.version) return
-  throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs }, theirs.version)
+  throw new Conflict(message('errors.changed_meanwhile'), { mine, theirs }, theirs.version)
 }
 
 /** The version in a body, for clients that send back what they received. */

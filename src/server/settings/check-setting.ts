@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { SettingModel } from '#declarations/settings-model.ts'
 import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/arithmetic/formula.ts'
 import { ValidationFailed } from '../errors.ts'
@@ -23,27 +24,27 @@ export function checkedSetting(setting: SettingModel, sent: unknown, country: st
   const validate = validatorOf(setting)
   if (!validate(value)) throw wrong(...(validate.errors ?? []).map((error) => fieldMessage(setting.field, error)))
   if (typeof value === 'number' && Number(value.toFixed(DECIMALS)) !== value) {
-    throw wrong(`Enter at most ${DECIMALS} decimals.`)
+    throw wrong(message('validation.decimals', { most: DECIMALS }))
   }
   const problem = setting.formula && formulaProblem(String(value), setting.formula)
   if (problem) throw wrong(formulaMessage(problem, setting.formula ?? []))
   return value
 }
 
-function wrong(...messages: string[]): ValidationFailed {
-  return new ValidationFailed({ value: [...new Set(messages)] })
+function wrong(...messages: Message[]): ValidationFailed {
+  return new ValidationFailed({ value: messages })
 }
 
-function formulaMessage({ kind, name }: FormulaProblem, names: readonly string[]): string {
+function formulaMessage({ kind, name }: FormulaProblem, names: readonly string[]): Message {
   switch (kind) {
     case 'name':
-      return `The formula cannot use "${name}". It can use ${names.join(', ')}.`
+      return message('formula.unknown_name', { name, names: { list: names } })
     case 'function':
-      return `The formula cannot call "${name}". It can call ${FORMULA_FUNCTIONS.join(', ')}.`
+      return message('formula.unknown_function', { name, names: { list: FORMULA_FUNCTIONS } })
     case 'part':
-      return `The formula cannot contain ${name}. Write numbers and names with + - * / and parentheses.`
+      return message('formula.not_allowed', { name })
     case 'syntax':
-      return `The formula cannot be read${name && `: ${name}`}.`
+      return name === '' ? message('formula.unreadable') : message('formula.unreadable_at', { name })
   }
 }
 

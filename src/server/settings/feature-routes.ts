@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
@@ -105,9 +106,9 @@ function featureReply(context: RequestContext, target: SettingsTarget, stored: S
 
 function sentState(body: unknown, before: Record<string, unknown>): boolean | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadRequest('Send a JSON object with "value": true, false, or null for the default.')
+    throw new BadRequest(message('request.object_with_value'))
   }
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [name, sent] of Object.entries(body)) {
     if (name === 'value') continue
     if (!(name in before)) errors[name] = [UNKNOWN_FIELD]
@@ -115,7 +116,7 @@ function sentState(body: unknown, before: Record<string, unknown>): boolean | nu
   }
   const { value } = body as { value?: unknown }
   if (value === undefined) errors.value = [REQUIRED]
-  else if (typeof value !== 'boolean' && value !== null) errors.value = ['Choose yes or no.']
+  else if (typeof value !== 'boolean' && value !== null) errors.value = [message('validation.boolean')]
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   return value as boolean | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { errorCode } from '../database/database-errors.ts'
@@ -51,11 +52,7 @@ export async function renameOption(
 ): Promise<Option> {
   const before = await lockOption(context, list, id)
   if (ifMatch !== undefined && ifMatch !== before.version) {
-    throw new Conflict(
-      'Somebody else has changed this in the meantime.',
-      { mine: body, theirs: before },
-      before.version,
-    )
+    throw new Conflict(message('errors.changed_meanwhile'), { mine: body, theirs: before }, before.version)
   }
   const name = sentName(body, ['id', 'name', 'version'])
   if (name === before.name) return before
@@ -83,7 +80,7 @@ export async function orderOptions(context: RequestContext, list: string, body: 
   const known = await context.tx.query<Option>(sql`
     select ${COLUMNS} from option_values where list = ${list} order by position, value for update`)
   const isSame = ids.length === known.length && known.every(({ id }) => ids.includes(id))
-  if (!isSame) throw new Conflict('The list has changed in the meantime. Load it again to order it.')
+  if (!isSame) throw new Conflict(message('settings.list_changed'))
   const positions = ids.map((id, index) => ({ id, position: index + 1 }))
   const ordered = sql`
     update option_values o set position = n.position
@@ -154,16 +151,16 @@ function oneWord([word]: Option[]): Option {
 
 function sentName(body: unknown, legal: readonly string[]): string {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadRequest('Send a JSON object with the "name".')
+    throw new BadRequest(message('request.object_with_name'))
   }
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const field of Object.keys(body)) if (!legal.includes(field)) errors[field] = [UNKNOWN_FIELD]
   const { name } = body as { name?: unknown }
   const text = typeof name === 'string' ? name.trim() : ''
-  if (name !== undefined && name !== null && typeof name !== 'string') errors.name = ['Enter text.']
+  if (name !== undefined && name !== null && typeof name !== 'string') errors.name = [message('validation.text')]
   else if (text === '') errors.name = [REQUIRED]
-  else if (text.length > LONGEST) errors.name = [`Input must be below ${LONGEST} characters.`]
-  else if (text.includes('\u0000')) errors.name = ['This contains a character that cannot be stored.']
+  else if (text.length > LONGEST) errors.name = [message('validation.max_length', { limit: LONGEST })]
+  else if (text.includes('\u0000')) errors.name = [message('validation.character')]
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   return text
 }
@@ -171,7 +168,7 @@ function sentName(body: unknown, legal: readonly string[]): string {
 function sentIds(body: unknown): number[] {
   const { ids } = (typeof body === 'object' && body !== null ? body : {}) as { ids?: unknown }
   if (!Array.isArray(ids) || !ids.every((id) => Number.isInteger(id))) {
-    throw new BadRequest('Send a JSON object with "ids": the ids of the words in their new order.')
+    throw new BadRequest(message('request.object_with_word_ids'))
   }
   return [...new Set(ids as number[])]
 }

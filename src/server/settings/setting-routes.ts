@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -131,9 +132,9 @@ function settingNamed(context: RequestContext, target: SettingsTarget, slug: str
 /** The new value. All other fields must be unchanged. */
 function sentValue(body: unknown, before: object): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadRequest('Send the setting as a JSON object, with its new "value".')
+    throw new BadRequest(message('request.setting'))
   }
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [name, sent] of Object.entries(body)) {
     if (name === 'value') continue
     if (!(name in before)) errors[name] = [UNKNOWN_FIELD]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { type Subject, subjectsOf } from '../database/tables/subjects.ts'
 import { BadRequest, NotFound } from '../errors.ts'
@@ -35,10 +36,10 @@ export async function settingsTarget(context: RequestContext, query: string): Pr
   const named = [...new URLSearchParams(query)]
   const legal = subjects.map(({ column }) => column)
   for (const [name, value] of named) {
-    if (!legal.includes(name)) throw new BadRequest(`Unknown parameter "${name}".`)
-    if (!/^\d{1,15}$/.test(value)) throw new BadRequest(`"${name}" is the id of a record, not "${value}".`)
+    if (!legal.includes(name)) throw new BadRequest(message('request.unknown_parameter', { name }))
+    if (!/^\d{1,15}$/.test(value)) throw new BadRequest(message('request.id_of_record', { name, value }))
   }
-  if (named.length > 1) throw new BadRequest(`Name one of ${legal.join(', ')}.`)
+  if (named.length > 1) throw new BadRequest(message('request.name_one', { names: { list: legal } }))
   const [asked] = named
   const own = Object.entries(context.user.subject).find(([, id]) => id !== null)
   if (!asked) return own?.[1] ? { subject: { column: own[0], id: own[1] } } : {}

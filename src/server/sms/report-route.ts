@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Forbidden, NotFound } from '../errors.ts'
@@ -30,16 +31,16 @@ export function addSmsReportRoute(
     scope.post<{ Params: { tenant: string; message: string } }>(
       '/api/sms/reports/:tenant/:message(^\\d{1,15}$)',
       async (request, reply) => {
-        const { tenant, message } = request.params
+        const { tenant, message: id } = request.params
         const parameters = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-        const address = reportAddress(settings.publicUrl, tenant, Number(message))
+        const address = reportAddress(settings.publicUrl, tenant, Number(id))
         const signature = String(request.headers['x-twilio-signature'] ?? '')
         if (settings.smsToken === undefined || !isSigned(settings.smsToken, address, parameters, signature)) {
-          throw new Forbidden('The signature is not the provider’s.')
+          throw new Forbidden(message('sms.signature'))
         }
         refuseUnfitValues(Object.fromEntries(parameters))
         const tenantId = await tenantNamed(database, tenant)
-        await database.asTenant(tenantId, (tx) => writeDown(tx, Number(message), parameters, clock()))
+        await database.asTenant(tenantId, (tx) => writeDown(tx, Number(id), parameters, clock()))
         return reply.code(204).send()
       },
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { deletedAsJson } from '../audit/deleted-record.ts'
@@ -42,7 +43,7 @@ export async function removeRecord(
   if (!current) throw new NotFound()
   if (resource && ifMatch !== undefined && ifMatch !== current.version) {
     const { item, version } = await readRecord(context, resource, id)
-    throw new Conflict('Somebody else has changed this in the meantime.', { theirs: item }, version)
+    throw new Conflict(message('errors.changed_meanwhile'), { theirs: item }, version)
   }
   const deletion = planDeletion(context.model, entity, id)
   const blockers = await findBlockers(context, entity, deletion)

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
@@ -23,11 +24,12 @@ export function findBlockers(context: RequestContext, entity: EntityModel, delet
 }
 
 /** A sentence about what stands in the way. */
-export function whyBlocked(blockers: readonly CountedRows[]): string {
+export function whyBlocked(blockers: readonly CountedRows[]): Message {
   const referring = blockers.filter(({ reason }) => reason === undefined)
   const reasons = [...new Set(blockers.flatMap(({ reason }) => reason ?? []))]
-  const refer = referring.length > 0 ? [`${referring.map(describeRows).join(', ')} refer to it.`] : []
-  return `This cannot be deleted: ${[...refer, ...reasons].join(' ')}`
+  const refer =
+    referring.length > 0 ? [message('records.refer', { records: { list: referring.map(describeRows) } })] : []
+  return message('records.cannot_be_deleted', { reasons: { list: [...refer, ...reasons], between: ' ' } })
 }
 
 /** The rows that go with a record, the record itself left out. */

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { BadRequest, Conflict } from '../errors.ts'
@@ -22,12 +23,12 @@ export async function putInOrder(
 ): Promise<void> {
   const { ids } = (body ?? {}) as { ids?: unknown }
   if (!Array.isArray(ids) || !ids.every(Number.isInteger)) {
-    throw new BadRequest('Send a JSON object with "ids": the ids of the rows in their new order.')
+    throw new BadRequest(message('request.object_with_ids'))
   }
   const entity = entityOf(context.model, target.resource.entity)
   const rows = new Map((await lockRecords(context, entity, target, [])).map((row) => [row.id, row]))
   const isSame = ids.length === rows.size && new Set(ids).size === ids.length && ids.every((id) => rows.has(Number(id)))
-  if (!isSame) throw new Conflict('The rows have changed in the meantime. Load them again to order them.')
+  if (!isSame) throw new Conflict(message('records.rows_changed'))
   const wanted = ids.map((id, index) => ({
     id: Number(id),
     current: rows.get(Number(id)),

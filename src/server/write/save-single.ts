@@ -1,5 +1,6 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { SINGLE_ID } from '#declarations/facts/single.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { isSaved, readSingle, UNSAVED } from '../read/record/read-single.ts'
@@ -30,10 +31,10 @@ export async function saveSingle(
   if (await isSaved(context, entity)) return updateRecord(context, target, SINGLE_ID, body, ifMatch)
   if (ifMatch !== undefined && ifMatch !== UNSAVED) {
     const { item, version } = await readSingle(context, target.resource)
-    throw new Conflict('Somebody else has changed this in the meantime.', { mine: body, theirs: item }, version)
+    throw new Conflict(message('errors.changed_meanwhile'), { mine: body, theirs: item }, version)
   }
   if (scopeOf(model, target.resource, user.guard, 'write') === false) {
-    throw new Forbidden('You can see this, but not change it.')
+    throw new Forbidden(message('errors.read_only_record'))
   }
   return createRecord(context, target, withoutId(body), SINGLE_ID)
 }

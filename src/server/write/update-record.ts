@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { isHooked, runAfter } from '../hooks/run-hooks.ts'
@@ -176,7 +177,7 @@ async function plannedChanges(
   const [after = settled] = await settleWithHooks(context, writeTarget, 'update', planned)
   checkRules(context, entity, { ...after, id }, errors)
   const corrects = checkFrozen(context, entity, before, after, errors)
-  checkTransition(context, entity, before, after, writeTarget.movingTo, errors)
+  checkTransition(entity, before, after, writeTarget.movingTo, errors)
   const names = changedNames(before, after)
   const record = { ...after, id }
   const values = Object.fromEntries(names.map((name) => [name, after[name]]))
@@ -226,5 +227,5 @@ export async function throwStale(
   mine: unknown,
 ): Promise<never> {
   const { item, version } = await readRecord(context, resource, id)
-  throw new Conflict('Somebody else has changed this in the meantime.', { mine, theirs: item }, version)
+  throw new Conflict(message('errors.changed_meanwhile'), { mine, theirs: item }, version)
 }

@@ -72,7 +72,7 @@ describe('an offer of a place', () => {
   it('is refused where no place is free, and to whoever has one', async () => {
     await offer(1)
     const second = await offer(4)
-    expect({ status: second.status, error: second.body.error }).toEqual({
+    expect({ status: second.status, error: second.body.error }).toMatchObject({
       status: 409,
       error: 'Minnows Wednesday has no free place: all are taken, or offered to others.',
     })
@@ -182,7 +182,7 @@ describe('an offer that nobody answers', () => {
     await makeOverdue(1, 'late')
     expect(await look('late')).toMatchObject({ state: 'expired' })
     const reply = await answer('late', 'accept')
-    expect({ status: reply.status, error: reply.body.error }).toEqual({
+    expect({ status: reply.status, error: reply.body.error }).toMatchObject({
       status: 409,
       error: 'This offer has expired. Please contact us if you would still like the place.',
     })

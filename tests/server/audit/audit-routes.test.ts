@@ -32,7 +32,7 @@ async function changeAsManager(client: Client): Promise<void> {
 }
 
 const items = ({ status, body }: TestReply) => {
-  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
+  expect({ status, error: body.error }).toMatchObject({ status: 200, error: undefined })
   return body.items as unknown as AuditItem[]
 }
 const changesOf = ({ changes }: AuditItem) => Object.fromEntries(changes.map(({ field, ...change }) => [field, change]))

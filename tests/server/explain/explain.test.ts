@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 async function explain(client: Client, query: string): Promise<Explained> {
   const { status, body } = await client.get(`explain?${query}`)
-  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined })
+  expect({ status, error: body.error }).toMatchObject({ status: 200, error: undefined })
   return body.item as unknown as Explained
 }
 const part = ({ parts }: Explained, kind: string, id: string) => parts.find((one) => one.kind === kind && one.id === id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSuperAdmin } from '#server/identity/create-super-admin.ts'
 import { passwordProblem } from '#server/identity/passwords/password-rules.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
+import { inEnglish } from '../../support/in-english.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -55,6 +56,6 @@ describe('a password', () => {
     ['x'.repeat(201), 'A password has 200 characters at most.'],
     ['ten chars!', undefined],
   ])('%s', (password, problem) => {
-    expect(passwordProblem(password)).toBe(problem)
+    expect(inEnglish(passwordProblem(password))).toBe(problem)
   })
 })

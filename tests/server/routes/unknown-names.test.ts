@@ -25,7 +25,7 @@ describe('what an address does not know', () => {
     ['branches/all?filter[statu]=enabled', 'Unknown filter "statu". Did you mean "status"?'],
   ])('is refused by its name: %s', async (address, message) => {
     const { status, body } = await head.get(address)
-    expect({ status, error: body.error.slice(0, message.length) }).toEqual({ status: 400, error: message })
+    expect({ status, error: body.error.slice(0, message.length) }).toMatchObject({ status: 400, error: message })
   })
 
   it('is named in full', async () => {

@@ -36,6 +36,8 @@ export interface HttpSettings {
   tenant: string
   token: SessionToken
   fetch: typeof fetch
+  /** The language that is read, for what the server says. */
+  language?: () => string
   /** Renews an ended session without leaving the screen; resolves to true when there is one again. */
   signInAgain?: (reason: SignInReason) => Promise<boolean>
   /** Shows what the server warns of; resolves to true when it is to be saved nevertheless. */
@@ -43,7 +45,15 @@ export interface HttpSettings {
 }
 
 /** The only way to the API: adds tenant and session to every request, and a text to every failure. */
-export function createHttpClient({ base, tenant, token, fetch, signInAgain, askWarnings }: HttpSettings): HttpClient {
+export function createHttpClient({
+  base,
+  tenant,
+  token,
+  fetch,
+  language,
+  signInAgain,
+  askWarnings,
+}: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
     const { method = 'GET', body, signal, isFile } = request
     const failed = (error: unknown): never => {
@@ -51,7 +61,7 @@ export function createHttpClient({ base, tenant, token, fetch, signInAgain, askW
     }
     const response = await fetch(`${base}/${address}`, {
       method,
-      headers: headersOf(request, tenant, token.read()),
+      headers: headersOf(request, { tenant, language: language?.() }, token.read()),
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -101,10 +111,11 @@ function isRefusedRole(address: string, error: unknown): boolean {
 
 function headersOf(
   { body, ifMatch, prefer, acknowledged }: HttpRequest,
-  tenant: string,
+  { tenant, language }: { tenant: string; language: string | undefined },
   bearer: string | null,
 ): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-tenant': tenant })
+  if (language) headers.set('accept-language', language)
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const role = viewedRole.read()
   if (role) headers.set(VIEW_AS_HEADER, role)

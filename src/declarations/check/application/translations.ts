@@ -7,6 +7,7 @@ import type { CheckContext } from '../context.ts'
 import { checkWords } from './texts.ts'
 import type { Segments } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
+import { frameworkText, MESSAGES } from '#protocol/messages/catalogue.ts'
 
 /** The keys allowed at a position: by name, any (`true`), or decided by a function of the keys below. */
 type Names = true | { [name: string]: Names } | ((keys: string[]) => boolean)
@@ -102,12 +103,19 @@ function topNames(context: CheckContext): Names {
     }),
     settings: named(Object.keys(application.settings?.categories ?? {}), { title: true, description: true }),
     guards: named(Object.keys(application.guards), true),
+    messages: (keys) => isMessageCode(keys.join('.'), model.messages),
     optionLists: named(Object.keys(application.optionLists ?? {}), true),
     permissions: (keys) => Object.hasOwn(model.permissions, keys.join('.')),
     resources: Object.fromEntries(
       Object.values(model.resources).map((resource) => [resource.name, resourceNames(context, resource)]),
     ),
   }
+}
+
+/** The framework's areas hold its own codes alone; any other is the application's, as far as its first language has the code. */
+function isMessageCode(code: string, own: Record<string, string> = {}): boolean {
+  const [area = ''] = code.split('.')
+  return Object.hasOwn(MESSAGES, area) ? frameworkText(code) !== undefined : Object.hasOwn(own, code)
 }
 
 function named(names: string[], below: Names): Names {

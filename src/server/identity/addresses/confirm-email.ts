@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { hashToken } from '../token.ts'
 
 const REFUSALS = {
-  wrong: 'This link is not valid. Ask for a new one on your account page.',
-  used: 'This link has been used already.',
-  expired: 'This link has expired. Ask for a new one on your account page.',
-  taken: 'Somebody else uses this address to sign in now.',
+  wrong: message('identity.email_link_wrong'),
+  used: message('identity.link_used'),
+  expired: message('identity.email_link_expired'),
+  taken: message('identity.email_taken'),
 }
 
 interface Confirmation {

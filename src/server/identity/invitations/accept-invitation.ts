@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { subjectsOf } from '../../database/tables/subjects.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -77,11 +78,11 @@ function readName(fields: Record<'first_name' | 'last_name', string>, name: 'fir
   const text = fields[name].trim()
   const wrong =
     text === ''
-      ? 'This field is required.'
+      ? message('validation.required')
       : text.length > LONGEST_NAME
-        ? `Input must be below ${LONGEST_NAME} characters`
+        ? message('validation.max_length_of_name', { limit: LONGEST_NAME })
         : /[<>]/.test(text)
-          ? 'Input must be plain text only.'
+          ? message('validation.plain_text')
           : undefined
   if (wrong !== undefined) throw new ValidationFailed({ [name]: [wrong] })
   return text

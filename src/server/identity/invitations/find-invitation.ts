@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { hashToken } from '../token.ts'
 
 const REFUSALS = {
-  wrong: 'This invitation is not valid. Ask whoever invited you for a new one.',
-  used: 'This invitation has been accepted already. You can sign in.',
-  expired: 'This invitation has expired. Ask whoever invited you for a new one.',
-  disabled: 'Your account is disabled. Ask whoever manages it.',
+  wrong: message('invitations.wrong'),
+  used: message('invitations.accepted'),
+  expired: message('invitations.expired'),
+  disabled: message('invitations.disabled'),
 }
 
 /** An open invitation, and the user with its address, if any. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { refuseMembership } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
@@ -22,14 +23,14 @@ export async function inviteMember(context: RequestContext, link: LinkTarget, bo
   const at = await membersOf(context, link)
   const { person, primary, status, roles: sentRoles, errors } = readMember(context, at, 'create', body)
   const roles = sentRoles ?? defaultRoles(at)
-  if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
+  if (roles.length === 0) errors.add('roles', message('people.one_role'))
   checkRoles(context, at.actor, at.known, { before: [], after: roles, guards: at.guards }, errors)
-  if (status !== undefined && status !== 'enabled') errors.add('status', 'Somebody who is invited starts enabled.')
+  if (status !== undefined && status !== 'enabled') errors.add('status', message('invitations.starts_enabled'))
   const guard = at.guards.find((one) => one === at.known.get(roles[0] ?? 0)?.guard) ?? at.guards[0] ?? ''
   requireMembership(at, guard)
   const { email } = person
   if (typeof email === 'string') {
-    if (await isMember(context, at, email)) errors.add('email', 'This person is here already.')
+    if (await isMember(context, at, email)) errors.add('email', message('invitations.here_already'))
     else if (await isInvited(context, at, email)) errors.add('email', INVITED)
   } else if (!errors.has('email')) {
     errors.add('email', REQUIRED)
@@ -67,7 +68,7 @@ export async function inviteMember(context: RequestContext, link: LinkTarget, bo
   return invitation
 }
 
-const INVITED = 'This address has been invited already. You can send the invitation again.'
+const INVITED = message('invitations.invited_already')
 
 /** @throws Forbidden when the user manages nobody of this guard at this record */
 export function requireMembership({ actor, subject }: Members, guard: string): void {

@@ -1,5 +1,6 @@
 import { subMinutes } from 'date-fns'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -49,7 +50,7 @@ export async function resendInvitation(context: RequestContext, link: LinkTarget
       token_hash = null, expires_at = null, asked_at = ${now.toISOString()}, invited_by_user_id = ${user.id}
     where id = ${id}::bigint and asked_at <= ${subMinutes(now, MINUTES_BETWEEN).toISOString()}
     returning id`)
-  if (sent.length === 0) throw new Conflict('This invitation has just been sent. Please wait two minutes.')
+  if (sent.length === 0) throw new Conflict(message('invitations.just_sent'))
 }
 
 async function openInvitation(context: RequestContext, link: LinkTarget, id: number) {

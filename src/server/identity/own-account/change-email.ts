@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Route } from '../../routes/route.ts'
@@ -40,7 +41,7 @@ async function usableAddress(context: RequestContext, typed: string): Promise<st
   if (!entity) throw new Error('The model has no entity "user".')
   const errors = new FieldErrors()
   const { email } = readBody(context, entity, 'update', { email: typed }, errors).values
-  if (email === user.email) errors.add('email', 'This is your address already.')
+  if (email === user.email) errors.add('email', message('identity.your_email'))
   errors.throwIfAny()
   // Nothing but the address is about to change.
   const others = { id: user.id, email: user.email }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Conflict, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
@@ -24,7 +25,7 @@ export async function changeOwnDetails({ context, body, ifMatch }: Call): Promis
   const names = readNames(fieldsOf(body), before)
   if (ifMatch !== undefined && ifMatch !== version) {
     const details = { mine: names, theirs: before }
-    throw new Conflict('Your account has been changed in the meantime.', details, version)
+    throw new Conflict(message('identity.changed_meanwhile'), details, version)
   }
   const { first_name, last_name } = names
   if (first_name === before.first_name && last_name === before.last_name) return ownDetails(context)
@@ -48,7 +49,7 @@ export async function changeOwnDetails({ context, body, ifMatch }: Call): Promis
 }
 
 function readNames(fields: Record<string, unknown>, before: Details & Record<string, unknown>): Details {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [name, value] of Object.entries(fields)) {
     const problem = problemOf(name, value, before)
     if (problem) errors[name] = [problem]
@@ -58,15 +59,15 @@ function readNames(fields: Record<string, unknown>, before: Details & Record<str
   return { first_name: text('first_name'), last_name: text('last_name') }
 }
 
-function problemOf(name: string, value: unknown, before: Record<string, unknown>): string | undefined {
-  if (!Object.hasOwn(before, name)) return 'There is no such field.'
+function problemOf(name: string, value: unknown, before: Record<string, unknown>): Message | undefined {
+  if (!Object.hasOwn(before, name)) return message('validation.no_such_field')
   if (!CHANGEABLE.includes(name as (typeof CHANGEABLE)[number])) {
-    return JSON.stringify(value) === JSON.stringify(before[name]) ? undefined : 'This cannot be changed here.'
+    return JSON.stringify(value) === JSON.stringify(before[name]) ? undefined : message('validation.read_only_here')
   }
   if (value === null || value === '' || (typeof value === 'string' && value.trim() === '')) {
-    return 'This field is required.'
+    return message('validation.required')
   }
-  if (typeof value !== 'string') return 'Enter text.'
-  if (value.length > LONGEST_NAME) return `Input must be below ${LONGEST_NAME} characters`
-  return /[<>]/.test(value) ? 'Input must be plain text only.' : undefined
+  if (typeof value !== 'string') return message('validation.text')
+  if (value.length > LONGEST_NAME) return message('validation.max_length_of_name', { limit: LONGEST_NAME })
+  return /[<>]/.test(value) ? message('validation.plain_text') : undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Call, Route } from '../../routes/route.ts'
@@ -26,7 +27,7 @@ export async function provePassword<Fields extends { current_password: string }>
     return { fields: asked, hash: row?.password_hash ?? undefined }
   })
   const isRight = await verifyPassword(fields.current_password, hash)
-  if (!isRight) throw new ValidationFailed({ current_password: ['This is not your password.'] })
+  if (!isRight) throw new ValidationFailed({ current_password: [message('identity.not_your_password')] })
   return fields
 }
 

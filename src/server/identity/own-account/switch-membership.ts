@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { openMembershipSql } from '../../database/tables/open-memberships.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
@@ -9,8 +10,9 @@ export async function switchMembership({ context, body }: Call): Promise<Answer>
   const { tx, user, now, model } = context
   const { membership_id, ...others } = fieldsOf(body)
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
-  if (!Number.isSafeInteger(membership_id)) throw new ValidationFailed({ membership_id: ['Enter a whole number.'] })
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: [message('validation.no_such_field')] })
+  if (!Number.isSafeInteger(membership_id))
+    throw new ValidationFailed({ membership_id: [message('validation.whole_number')] })
   const switched = await tx.query(sql`
     with used as (
       update memberships set last_used_at = ${now.toISOString()}

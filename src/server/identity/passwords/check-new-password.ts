@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ApplicationModel } from '#declarations/model.ts'
 import type { TenantRow } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
@@ -13,7 +14,7 @@ export function checkNewPassword(password: string, confirmation: string, owner: 
   const problem = passwordProblem(password, owner)
   const errors = {
     ...(problem && { password: [problem] }),
-    ...(password !== confirmation && { confirm_password: ['The two passwords are not the same.'] }),
+    ...(password !== confirmation && { confirm_password: [message('identity.passwords_differ')] }),
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }

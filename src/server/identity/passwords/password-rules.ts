@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { normaliseEmail } from '#protocol/text/email-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -19,14 +20,14 @@ export interface PasswordOwner {
 }
 
 /** The fault of a new password; undefined when it is strong enough. */
-export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
+export function passwordProblem(password: string, owner: PasswordOwner = {}): Message | undefined {
   const { length } = [...password]
-  if (length < LENGTH.min) return `A password has ${LENGTH.min} characters or more.`
-  if (length > LENGTH.max) return `A password has ${LENGTH.max} characters at most.`
+  if (length < LENGTH.min) return message('identity.password_short', { limit: LENGTH.min })
+  if (length > LENGTH.max) return message('identity.password_long', { limit: LENGTH.max })
   if (password === owner.allowed) return undefined
   const small = password.normalize('NFKC').toLowerCase()
   if (isRepeated(small) || isRow(small) || isKnown(small) || isAboutOwner(small, owner)) {
-    return 'This password is too easy to guess. Take three or four words that do not belong together.'
+    return message('identity.password_easy')
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ValidationFailed } from '../../errors.ts'
@@ -19,9 +20,9 @@ export interface PasswordReset {
 }
 
 const REFUSALS = {
-  wrong: 'This link is not valid. Ask for a new one.',
-  used: 'This link has been used already. Ask for a new one.',
-  expired: 'This link has expired. Ask for a new one.',
+  wrong: message('identity.reset_link_wrong'),
+  used: message('identity.reset_link_used'),
+  expired: message('identity.reset_link_expired'),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, NotFound } from '../../errors.ts'
@@ -61,13 +62,13 @@ const listOf = (items: object) => ({
 function featureStates({ context, query }: Call): { key: string; value: boolean }[] {
   const parameters = new URLSearchParams(query)
   for (const name of parameters.keys()) {
-    if (name !== 'features[]') throw new BadRequest(`Unknown parameter "${name}": this takes "features[]".`)
+    if (name !== 'features[]') throw new BadRequest(message('request.unknown_parameter_of', { name }))
   }
   const asked = parameters.getAll('features[]')
   const keys = asked.length > 0 ? asked : Object.keys(context.user.features)
   return keys.map((key) => {
     const value = lookup(context.user.features, key)
-    if (value === undefined) throw new BadRequest(`Unknown feature "${key}".`)
+    if (value === undefined) throw new BadRequest(message('request.unknown_feature', { name: key }))
     return { key, value }
   })
 }

@@ -1,5 +1,6 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { createHash } from 'node:crypto'
-import { addSeconds, differenceInSeconds, formatDuration, intervalToDuration, subDays, subHours } from 'date-fns'
+import { addSeconds, differenceInSeconds, subDays, subHours } from 'date-fns'
 import { sql } from 'kysely'
 import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -116,8 +117,12 @@ async function blockedUntil(tx: Transaction, account: string, network: string, n
 
 function pause(until: Date, now: Date): TooManyRequests {
   const seconds = Math.max(1, differenceInSeconds(until, now, { roundingMethod: 'ceil' }))
-  const wait = formatDuration(intervalToDuration({ start: 0, end: seconds * 1000 }))
-  return new TooManyRequests(`Too many attempts to sign in. Please wait ${wait} and try again.`, seconds)
+  const wait = [...timeOf('identity.minutes', Math.floor(seconds / 60)), ...timeOf('identity.seconds', seconds % 60)]
+  return new TooManyRequests(message('identity.too_many_attempts', { wait: { list: wait, between: ' ' } }), seconds)
+}
+
+function timeOf(unit: 'identity.minutes' | 'identity.seconds', count: number): Message[] {
+  return count === 0 ? [] : [message(unit, { smart_count: count })]
 }
 
 /** Emails are personal data: only a hash is kept. */

@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Opened } from '../../database/database.ts'
@@ -14,7 +15,7 @@ import { hashToken, newToken } from '../token.ts'
 /** Hours after which a session expires: a long working day. */
 export const SESSION_HOURS = 14
 
-const WRONG = 'These credentials do not match our records.'
+const WRONG = message('identity.credentials')
 
 export interface Credentials {
   email: string

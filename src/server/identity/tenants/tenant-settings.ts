@@ -34,6 +34,9 @@ export function tenantConfiguration(
 }
 
 /** The tenant's own words for the terms of its trade. */
-export function tenantVocabulary(application: ApplicationModel, tenant: TenantRow): ApplicationModel['vocabulary'] {
+export function tenantVocabulary(
+  application: ApplicationModel,
+  tenant: Pick<TenantRow, 'vocabulary'>,
+): ApplicationModel['vocabulary'] {
   return { ...application.vocabulary, ...tenant.vocabulary }
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Actor } from '#protocol/access/authority.ts'
@@ -10,7 +11,7 @@ import type { RequestContext } from '../../request-context.ts'
  * @throws Forbidden while impersonating: people and roles are not managed in another person's name
  */
 export function actorOf({ model, user }: RequestContext): Actor {
-  if (user.impersonator) throw new Forbidden('People and roles cannot be managed while signed in as somebody else.')
+  if (user.impersonator) throw new Forbidden(message('people.as_somebody_else'))
   return {
     id: user.id,
     guard: user.guard,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { type Actor, refuseGrant } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -12,7 +13,7 @@ export function readRoleIds(value: unknown, errors: FieldErrors): number[] {
     typeof one === 'object' && one !== null && 'id' in one ? one.id : one,
   )
   if (ids.every((id): id is number => Number.isSafeInteger(id))) return [...new Set(ids)]
-  errors.add('roles', 'Send a list of the ids of roles.')
+  errors.add('roles', message('validation.roles'))
   return []
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -19,6 +20,5 @@ export async function keepSuperuser({ tx }: Pick<RequestContext, 'tx'>, field: s
     where u.disabled_at is null
     limit 1`)
   if (left) return
-  const message = 'This is the last superuser. Give that role to somebody else first.'
-  throw new ValidationFailed({ [field]: [message] })
+  throw new ValidationFailed({ [field]: [message('people.last_superuser')] })
 }

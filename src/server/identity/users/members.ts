@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Actor } from '#protocol/access/authority.ts'
@@ -44,7 +45,7 @@ export function readMember(context: RequestContext, at: Members, operation: 'cre
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const { primary, ...fields } = (isObject ? body : {}) as Record<string, unknown>
   const { status, roles, ...person } = readBody(context, at.user, operation, isObject ? fields : body, errors).values
-  if (primary !== undefined && typeof primary !== 'boolean') errors.add('primary', 'Choose yes or no.')
+  if (primary !== undefined && typeof primary !== 'boolean') errors.add('primary', message('validation.boolean'))
   return {
     person,
     primary: typeof primary === 'boolean' ? { primary } : {},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { refusePerson } from '#protocol/access/authority.ts'
 import { Conflict, Forbidden } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -24,7 +25,7 @@ export async function resetMemberPassword(
     where m.guard = ${guard} ${sql.join(belongs, sql` `)} and m.disabled_at is null and u.disabled_at is null
     order by m.id
     limit 1`)
-  if (!person) throw new Conflict('Nobody can sign in here yet: there is no user, or they are disabled.')
+  if (!person) throw new Conflict(message('people.nobody_signs_in'))
   // A password opens every membership of a person.
   const memberships = await membershipsOf(context, person.id)
   const refused = actor.id === person.id ? undefined : refusePerson(actor, memberships, knownPermissions(context.model))

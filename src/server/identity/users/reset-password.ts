@@ -1,5 +1,6 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { refusePerson } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
@@ -29,7 +30,7 @@ export async function sendPasswordLink(
   context: RequestContext,
   person: { id: number; email: string; disabledAt: unknown },
 ): Promise<void> {
-  if (person.disabledAt !== null) throw new ValidationFailed({ '': ['This person is disabled. Enable them first.'] })
+  if (person.disabledAt !== null) throw new ValidationFailed({ '': [message('people.disabled')] })
   await requestPasswordReset(context.tx, person.email)
   await context.tx.query(
     auditSql(

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { permissionsOfGuard } from '#declarations/access/permissions-of-guard.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
@@ -120,8 +121,8 @@ function held({ context: { model } }: Call, { permissions, guard }: Record<strin
 export function readConfirm({ body }: Call): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const [unknown] = Object.keys(fields).filter((name) => name !== 'confirm')
-  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
-  if (fields.confirm !== true) throw new ValidationFailed({ confirm: ['Send true to confirm.'] })
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: [message('validation.no_such_field')] })
+  if (fields.confirm !== true) throw new ValidationFailed({ confirm: [message('validation.confirm')] })
 }
 
 function documentOf({ resource }: RouteTarget, summary: string): RouteDocument {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import { refusePerson, refuseMembership } from '#protocol/access/authority.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -19,7 +20,7 @@ import { removeMembership } from './memberships.ts'
 import { sendPasswordLink } from './reset-password.ts'
 import { askOnBehalf, checkNewEmail, disabled } from './write-user.ts'
 
-const OWN = 'You cannot change this for yourself.'
+const OWN = message('people.not_for_yourself')
 
 /** One of the people of a record, in replies. */
 export interface Member {
@@ -62,7 +63,7 @@ export async function updateMember(
     demand(refuseMembership(at.actor, membership, knownPermissions(context.model)))
   }
   if (changesRoles && roles) {
-    if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
+    if (roles.length === 0) errors.add('roles', message('people.one_role'))
     checkRoles(
       context,
       at.actor,
@@ -138,7 +139,7 @@ async function memberToChange(context: RequestContext, link: LinkTarget, userId:
   return { at, member, membership }
 }
 
-function demand(refused: string | undefined): void {
+function demand(refused: Message | undefined): void {
   if (refused !== undefined) throw new Forbidden(refused)
 }
 

@@ -1,5 +1,6 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { type Actor, lackedAmong, refuseGuard, refuseLevel, refuseRole } from '#protocol/access/authority.ts'
 import { didYouMean } from '#declarations/check/names/suggest.ts'
 import { permissionsOfGuard } from '#declarations/access/permissions-of-guard.ts'
@@ -62,7 +63,7 @@ export async function deleteRole(
   const count = held?.count ?? 0
   if (count > 0) {
     const blockers = [{ resource: 'users', title: 'Users', count }]
-    throw new Conflict(`This role cannot be deleted: ${count} ${count === 1 ? 'person has' : 'people have'} it.`, {
+    throw new Conflict(message('people.role_held', { smart_count: count }), {
       blockers,
     })
   }
@@ -91,7 +92,7 @@ export async function setPermissions(
     actor,
     wanted.filter((permission) => !role.permissions.includes(permission)),
   )
-  if (lacked !== undefined) throw new Forbidden(`You cannot give the permission "${lacked}", which you lack.`, lacked)
+  if (lacked !== undefined) throw new Forbidden(message('people.lacked_permission', { permission: lacked }), lacked)
   const permissions = [...wanted].sort()
   if (permissions.join() !== [...role.permissions].sort().join()) {
     await changeRecord(context, entity, id, { permissions }, [], new FieldErrors())
@@ -130,9 +131,9 @@ function withGuard(body: unknown): Record<string, unknown> {
 function readPermissions({ model }: RequestContext, role: StoredRole, body: unknown): string[] {
   const { permissions, ...others } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: ['There is no such field.'] })
+  if (unknown !== undefined) throw new ValidationFailed({ [unknown]: [message('validation.no_such_field')] })
   if (!Array.isArray(permissions) || !permissions.every((one): one is string => typeof one === 'string')) {
-    throw new ValidationFailed({ permissions: ['Send a list of permissions.'] })
+    throw new ValidationFailed({ permissions: [message('validation.permissions')] })
   }
   const keys = permissionsOfGuard(model, role.guard).map(({ key }) => key)
   const known = withAliases(keys, model.application.permissionAliases ?? {})
@@ -140,7 +141,7 @@ function readPermissions({ model }: RequestContext, role: StoredRole, body: unkn
     .filter((permission) => !role.permissions.includes(permission) && !known.some((key) => fits(permission, key)))
     .map((permission) => {
       const mend = didYouMean(permission, known, 'See which there are: GET permissions/{guard}.')
-      return `There is no permission "${permission}" for this role. ${mend}`
+      return message('people.no_permission', { permission, fix: mend })
     })
   if (messages.length > 0) throw new ValidationFailed({ permissions: messages })
   return [...new Set(permissions)]

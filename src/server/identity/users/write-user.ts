@@ -1,6 +1,7 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { type Actor, refusePerson } from '#protocol/access/authority.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
@@ -31,8 +32,8 @@ import { keepSuperuser } from './keep-superuser.ts'
 import { knownPermissions, lockRoles, membershipsOf, type StoredMembership, type StoredRole } from './people.ts'
 import { addMembership, endSessions, removeMembership } from './memberships.ts'
 
-const OWN = 'You cannot change this for yourself.'
-const OWN_EMAIL = 'Change your own address on your account page, with your password.'
+const OWN = message('people.not_for_yourself')
+const OWN_EMAIL = message('people.own_email')
 
 /**
  * USR-07: creates a person with roles of guards that are not scoped, and mails a link to choose a password.
@@ -47,7 +48,7 @@ export async function createUser(context: RequestContext, target: RecordTarget, 
   const known = await lockRoles(context)
   const guards = unscopedGuards(context.model)
   const roles = sentRoles === undefined ? defaultRoles(known, guards) : readRoleIds(sentRoles, errors)
-  if (roles.length === 0) errors.add('roles', 'Choose at least one role.')
+  if (roles.length === 0) errors.add('roles', message('people.one_role'))
   checkRoles(context, actor, known, { before: [], after: roles, guards }, errors)
 
   const values: Row = { ...defaultValues(entity, context.roots), ...sent, ...disabled(context, status) }
@@ -118,7 +119,7 @@ export async function deleteUser(
 ): Promise<void> {
   const actor = actorOf(context)
   await lockRoles(context)
-  if (actor.id === id) throw new Forbidden('You cannot delete yourself.')
+  if (actor.id === id) throw new Forbidden(message('people.delete_yourself'))
   await lockRecord(context, entityOf(context.model, target.resource.entity), target, id)
   const refused = refusePerson(actor, await membershipsOf(context, id), knownPermissions(context.model))
   if (refused !== undefined) throw new Forbidden(refused)

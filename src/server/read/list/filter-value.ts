@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { FilterModel } from '#declarations/model.ts'
 import type { Guard } from '#protocol/access/guard.ts'
 import type { DateRange, FilterValue } from '#protocol/list-query.ts'
@@ -31,20 +32,20 @@ export function readFilterValue(
 ): AskedValue {
   const { kind } = filter
   if (kind === 'dateRange') return readRange(filter, given)
-  if (typeof given === 'object' && !Array.isArray(given)) throw refusal(filter, 'no range of dates')
+  if (typeof given === 'object' && !Array.isArray(given)) throw refusal(filter, message('list.no_date_range'))
   const takesSeveral = kind === 'multipleSelect' || kind === 'select' || kind === 'autoComplete'
-  if (Array.isArray(given) && !takesSeveral) throw refusal(filter, 'one value')
+  if (Array.isArray(given) && !takesSeveral) throw refusal(filter, message('list.one_value'))
   if (filter.choices) return readChoices(filter, filter.choices.filter(isAvailable), [given].flat())
   if (!Array.isArray(given)) return { kind: 'one', shape: 'one', value: readScalar(filter, given) }
   return { kind: 'several', shape: 'several', value: given.map((item) => readScalar(filter, item)) }
 }
 
 function readRange(filter: FilterModel, given: FilterValue): AskedValue {
-  if (typeof given !== 'object' || Array.isArray(given)) throw refusal(filter, 'startDate and endDate')
+  if (typeof given !== 'object' || Array.isArray(given)) throw refusal(filter, message('list.two_dates'))
   const ends = Object.entries(given).filter(([, date]) => date !== undefined)
   for (const [end, date] of ends) {
     if ((end !== 'startDate' && end !== 'endDate') || fitValue('date', date)?.type !== 'date') {
-      throw refusal(filter, 'startDate and endDate, as dates such as 2026-03-18')
+      throw refusal(filter, message('list.two_dates_such_as'))
     }
   }
   return {
@@ -60,7 +61,7 @@ function readRange(filter: FilterModel, given: FilterValue): AskedValue {
 function readChoices(filter: FilterModel, choices: Choice[], given: Scalar[]): AskedValue {
   const chosen = given.map((id) => {
     const choice = choices.find((one) => String(one.id) === String(id))
-    if (!choice) throw refusal(filter, `one of ${choices.map((one) => one.id).join(', ')}`)
+    if (!choice) throw refusal(filter, message('list.one_of', { names: { list: choices.map((one) => one.id) } }))
     return choice
   })
   if (chosen.some((choice) => choice.where)) {
@@ -79,7 +80,7 @@ function readScalar(filter: FilterModel, given: Scalar): Scalar {
   const fit = fitValue(type, value)
   if (!fit || (type === 'bigint' && fit.type !== 'bigint')) throw refusal(filter, TAKES[type])
   if (range && !(Number(fit.value) >= range.from && Number(fit.value) <= range.to)) {
-    throw refusal(filter, `a whole number from ${range.from} to ${range.to}`)
+    throw refusal(filter, message('list.whole_number_between', { from: range.from, to: range.to }))
   }
   return fit.value
 }
@@ -90,15 +91,15 @@ function readDate(filter: FilterModel, given: Scalar): Scalar {
 }
 
 const TAKES = {
-  text: 'a text',
-  bigint: 'a whole number',
-  numeric: 'a number',
-  boolean: 'true or false',
-  date: 'a date such as 2026-03-18',
-  time: 'a time such as 09:30',
-  timestamptz: 'an instant such as 2026-03-18T09:30:00Z',
+  text: message('list.text'),
+  bigint: message('list.whole_number'),
+  numeric: message('list.number'),
+  boolean: message('list.true_or_false'),
+  date: message('list.date'),
+  time: message('list.time'),
+  timestamptz: message('list.instant'),
 }
 
-function refusal({ id }: FilterModel, takes: string): BadRequest {
-  return new BadRequest(`Filter "${id}" takes ${takes}.`)
+function refusal({ id }: FilterModel, takes: Message): BadRequest {
+  return new BadRequest(message('list.filter_takes', { name: id, takes }))
 }

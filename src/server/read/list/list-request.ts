@@ -1,3 +1,4 @@
+import { message, type Message, together } from '#protocol/messages/message.ts'
 import { nearest } from '#declarations/check/names/suggest.ts'
 import type { EntityModel, FilterModel, ListModel, Model, QuickFilterModel, SortModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -54,7 +55,7 @@ export function listRequest(context: RequestContext, listed: Listed, query: List
 
 class Reader {
   private readonly ask: Ask
-  private readonly problems: string[] = []
+  private readonly problems: Message[] = []
 
   constructor(
     private readonly context: RequestContext,
@@ -73,7 +74,7 @@ class Reader {
     const [quickFilter] = this.each(quick === undefined ? [] : [quick], (id) => this.quickFilter(id))
     const [search] = this.each(text?.trim() ? [text.trim()] : [], (words) => this.search(words))
     const params = this.each(Object.entries(query.params), ([name, value]) => this.param(name, value))
-    if (this.problems.length > 0) throw new BadRequest(this.problems.join(' '))
+    if (this.problems.length > 0) throw new BadRequest(together(this.problems))
     const request = {
       page: wholeNumber('page', query.page, Number.MAX_SAFE_INTEGER / MAX_COUNT),
       count: wholeNumber('count', query.count, MAX_COUNT),
@@ -93,7 +94,7 @@ class Reader {
         return [read(part)]
       } catch (error) {
         if (!(error instanceof BadRequest)) throw error
-        this.problems.push(error.message)
+        this.problems.push(error.said)
         return []
       }
     })
@@ -107,10 +108,10 @@ class Reader {
   }
 
   private quickFilter(id: string): QuickFilterModel {
-    return this.named('quick filter', id, this.listed.list.quickFilters)
+    return this.named('quick_filter', id, this.listed.list.quickFilters)
   }
 
-  private named<Part extends Guard & { id: string }>(what: string, id: string, parts: readonly Part[]): Part {
+  private named<Part extends Guard & { id: string }>(what: What, id: string, parts: readonly Part[]): Part {
     const offered = parts.filter((part) => isAvailable(this.ask, part))
     const part = offered.find((one) => one.id === id)
     if (!part)
@@ -121,7 +122,7 @@ class Reader {
           offered.map((one) => one.id),
         ),
       )
-    this.demandPermission(part, `use the ${what} "${id}"`)
+    this.demandPermission(part, message('list.may_not_use', { what: whatIs(what), name: id }))
     return part
   }
 
@@ -130,20 +131,20 @@ class Reader {
     const sortable = columns.filter((column) => column.sortable && isAvailable(this.ask, column))
     const usual = [...sort.map((one) => one.path), 'id']
     const paths = [...sortable.map((column) => column.path), ...usual]
-    if (!paths.includes(path)) throw new BadRequest(unknown('sort field', path, paths))
+    if (!paths.includes(path)) throw new BadRequest(unknown('sort_field', path, paths))
     if (direction !== 'asc' && direction !== 'desc') {
-      throw new BadRequest(`"${path}" is sorted asc or desc, not "${String(direction)}".`)
+      throw new BadRequest(message('list.direction', { path, direction: String(direction) }))
     }
     const column = sortable.find((one) => one.path === path)
-    if (column && !usual.includes(path)) this.demandPermission(column, `read "${path}"`)
+    if (column && !usual.includes(path)) this.demandPermission(column, message('list.may_not_read', { path }))
     this.demandReadable(path)
     return { path, direction }
   }
 
   private search(text: string): string {
     const { entity, list } = this.listed
-    if (!isSearchable(entity, list.search)) throw new BadRequest(`${entity.plural} cannot be searched.`)
-    if (text.includes('\0')) throw new BadRequest('The search text contains an invalid character.')
+    if (!isSearchable(entity, list.search)) throw new BadRequest(message('list.no_search', { plural: entity.plural }))
+    if (text.includes('\0')) throw new BadRequest(message('list.search_character'))
     return text
   }
 
@@ -155,16 +156,16 @@ class Reader {
   }
 
   /** Refuses a part that exists for the user, for want of a permission. */
-  private demandPermission(part: Guard, toDo: string): void {
+  private demandPermission(part: Guard, otherwise: Message): void {
     const refusal = refusalOf(part, this.ask)
-    if (refusal) throw new Forbidden(`You do not have permission to ${toDo}.`, refusal.permissions[0])
+    if (refusal) throw new Forbidden(otherwise, refusal.permissions[0])
   }
 
   private demandReadable(path: string): void {
     const { entity, through } = this.listed
     const { entities }: Model = this.context.model
     const refusal = readRefusal(this.ask, resolvePath({ entities, through }, entity.name, path))
-    if (refusal) throw new Forbidden(`You do not have permission to read "${path}".`, refusal.permissions[0])
+    if (refusal) throw new Forbidden(message('list.may_not_read', { path }), refusal.permissions[0])
   }
 }
 
@@ -172,15 +173,24 @@ class Reader {
 const COMMON = ['page', 'count', 'search', 'quick_filter']
 
 /** @param common accepted as well, but not listed in the message */
-function unknown(what: string, name: string, legal: readonly string[], common: readonly string[] = []): string {
+function unknown(what: What, name: string, legal: readonly string[], common: readonly string[] = []): Message {
   const meant = nearest(name, [...legal, ...common])
-  if (meant !== undefined) return `Unknown ${what} "${name}". Did you mean "${meant}"?`
-  return `Unknown ${what} "${name}". ${legal.length > 0 ? `There are ${legal.join(', ')}.` : 'There are none here.'}`
+  if (meant !== undefined) return message('list.unknown_meant', { what: whatIs(what), name, meant })
+  const known =
+    legal.length > 0 ? message('list.there_are', { names: { list: legal } }) : message('list.there_are_none')
+  return message('list.unknown', { what: whatIs(what), name, known })
+}
+
+/** A part of a list that a query names. */
+type What = 'filter' | 'quick_filter' | 'sort_field' | 'parameter'
+
+function whatIs(what: What): Message {
+  return message(`list.${what}`)
 }
 
 function wholeNumber(name: string, value: number, max: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= max) return value
-  throw new BadRequest(`"${name}" is a whole number from 1 to ${Math.floor(max)}.`)
+  throw new BadRequest(message('request.whole_number_to', { name, max: Math.floor(max) }))
 }
 
 function shapeOf({ page, count, sort, filters, quickFilter, search, params }: Omit<ListRequest, 'shape'>): string {

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ListModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../../errors.ts'
@@ -20,7 +21,7 @@ export async function listedIds(
   most: number,
 ): Promise<number[]> {
   const resource = lookup(context.model.resources, resourceName)
-  if (!resource) throw new BadRequest(`There is no list "${resourceName}".`)
+  if (!resource) throw new BadRequest(message('request.no_list', { name: resourceName }))
   const asked = { ...listQueryOf(query, {}), sorting: {}, count: PAGE }
   const ids: number[] = []
   for (let page = 1; ids.length <= most; page += 1) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest } from '../../errors.ts'
 import { UnfitValue } from '../../sql/operand.ts'
 import type { ListRequest } from './list-request.ts'
@@ -21,6 +22,8 @@ export function namingUnfit<T>(
     const param = params.find(({ value }) => unfit(value))?.name
     const filter = filters.find(({ value }) => unfit(value.value))?.filter.id
     const name = param ? `Parameter "${param}"` : `Filter "${filter ?? ''}"`
-    throw new BadRequest(`${name} cannot be ${JSON.stringify(error.value)}: it takes a ${error.type}.`)
+    throw new BadRequest(
+      message('request.value_of_type', { name, value: JSON.stringify(error.value), type: error.type }),
+    )
   }
 }

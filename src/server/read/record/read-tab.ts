@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
@@ -45,7 +46,7 @@ function tabNamed({ show, title }: ResourceModel, id: string): TabModel {
   const tabs = show?.tabs ?? []
   const tab = tabs.find((one) => one.id === id)
   if (tab) return tab
-  throw new BadRequest(`${title} has no tab "${id}". There are ${tabs.map((one) => one.id).join(', ')}.`)
+  throw new BadRequest(message('request.no_tab', { title, name: id, names: { list: tabs.map((one) => one.id) } }))
 }
 
 /** True when the resource of the rows, and the endpoint that serves them here, are on. */

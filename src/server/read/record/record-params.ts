@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../../errors.ts'
@@ -29,10 +30,11 @@ export function readRecordParams(
 ): RecordParams {
   const given = [...new URLSearchParams(query)].filter(([name]) => !others(name))
   const unknown = given.map(([name]) => name).filter((name) => !lookup(recordParams, name))
-  if (unknown.length > 0) throw new BadRequest(`Unknown parameter "${unknown.join('", "')}".`)
+  if (unknown.length > 0)
+    throw new BadRequest(message('request.unknown_parameter', { name: { list: unknown, between: '", "' } }))
   const names = given.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new BadRequest(`"${twice}" is given twice.`)
+  if (twice !== undefined) throw new BadRequest(message('request.given_twice', { name: twice }))
   const asked = given
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, text]) => readOne(recordParams, name, text) ?? [])

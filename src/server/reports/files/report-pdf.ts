@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { pdfFile } from '../../documents/pdf-file.ts'
@@ -29,7 +30,7 @@ export async function rowsToPrint(sheet: ReportSheet, source: SheetRows): Promis
   for await (const batch of totals.passing(source)) {
     rows.push(...batch)
     if (rows.length > MOST_ROWS) {
-      throw new BadRequest(`A PDF has no room for more than ${MOST_ROWS} rows. Choose fewer days, or another file.`)
+      throw new BadRequest(message('reports.too_long', { most: MOST_ROWS }))
     }
   }
   return { rows, totals }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { fieldsOnPath, readGuard, writeGuard } from '#declarations/access/field-guard.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -50,7 +51,7 @@ export function readBody(
   errors: FieldErrors,
   author: Author = 'person',
 ): BodyFields {
-  if (!isObject(body)) throw new BadRequest('Send a JSON object with the fields to set.')
+  if (!isObject(body)) throw new BadRequest(message('request.object_to_set'))
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
   const ask = liveGuard(context)
   const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
@@ -167,13 +168,13 @@ export function checkCarried(
     if (field && !field.readOnly && !field.immutable && !holds(context, writeGuard(field)))
       throw fieldForbidden(context, field)
     const state = entity.transitions?.field === key && path === key
-    errors.add(key, state ? inTenantWords(context, transitionMessage(entity, current[path])) : READ_ONLY)
+    errors.add(key, state ? transitionMessage(entity, current[path]) : READ_ONLY)
   }
 }
 
 function fieldForbidden(context: RequestContext, field: FieldModel): Forbidden {
   const title = inTenantWords(context, field.title)
-  return new Forbidden(`You do not have permission to set "${title}".`, field.writePermission ?? field.readPermission)
+  return new Forbidden(message('validation.may_not_set', { title }), field.writePermission ?? field.readPermission)
 }
 
 /** Validates values by their schemas and normalises them. Invalid ones are left out. */
@@ -193,12 +194,11 @@ function checkValues(
     else normalised[name] = result.value
   }
   if (validate(normalised)) return normalised
-  for (const error of validate.errors ?? []) reportValue(context, entity, normalised, error, errors)
+  for (const error of validate.errors ?? []) reportValue(entity, normalised, error, errors)
   return normalised
 }
 
 function reportValue(
-  context: RequestContext,
   entity: EntityModel,
   values: Record<string, unknown>,
   error: ErrorObject,
@@ -208,7 +208,7 @@ function reportValue(
   const field = fieldNamed(entity, name)
   // A null in a required field is reported by the rule about required fields.
   if (!field || values[name] === null) return
-  errors.add(name, inTenantWords(context, fieldMessage(field, error)))
+  errors.add(name, fieldMessage(field, error))
   delete values[name]
 }
 

@@ -1,8 +1,9 @@
+import { asMessage, type Message, type Said, together } from '#protocol/messages/message.ts'
 import { ValidationFailed } from '../../errors.ts'
 
 /** Collects the errors of a body, so that all are reported at once. */
 export class FieldErrors {
-  private readonly found = new Map<string, string[]>()
+  private readonly found = new Map<string, Message[]>()
 
   /** @param places positions of fields in the body, if not under their names */
   constructor(private readonly places = new Map<string, string>()) {}
@@ -18,10 +19,10 @@ export class FieldErrors {
   }
 
   /** @param field name of the field; `''` when it concerns none in particular */
-  add(field: string, message: string): void {
+  add(field: string, said: Said): void {
     const place = this.places.get(field) ?? field
     const messages = this.found.get(place) ?? []
-    if (!messages.includes(message)) this.found.set(place, [...messages, message])
+    this.found.set(place, different([...messages, asMessage(said)]))
   }
 
   /** Adds the errors of a part of the body: `addAll('rates.2.', errors)`. */
@@ -35,9 +36,9 @@ export class FieldErrors {
     return this.found.has(this.places.get(field) ?? field)
   }
 
-  /** The messages, without their fields. */
-  get messages(): string[] {
-    return [...new Set([...this.found.values()].flat())]
+  /** All messages as one, without their fields. */
+  get together(): Message {
+    return together(different([...this.found.values()].flat()))
   }
 
   get any(): boolean {
@@ -48,4 +49,9 @@ export class FieldErrors {
   throwIfAny(): void {
     if (this.any) throw new ValidationFailed(Object.fromEntries(this.found))
   }
+}
+
+/** Two checks may say the same. */
+function different(messages: readonly Message[]): Message[] {
+  return [...new Map(messages.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -1,64 +1,61 @@
 import type { ErrorObject } from 'ajv'
+import { message, type Message, type MessageParam, verbatim } from '#protocol/messages/message.ts'
 import type { FieldModel } from '#declarations/model.ts'
-import type { ValueSettings } from '#protocol/kinds/kind.ts'
 import { kindOf, KINDS } from '#protocol/kinds/registry.ts'
 
-/** Messages are in English. */
-const WRITTEN: ValueSettings = { language: 'en-GB', country: 'GB', timezone: 'UTC' }
-
-export const REQUIRED = 'This field is required.'
-export const UNKNOWN_FIELD = 'There is no such field.'
-export const NO_OBJECT = 'Send an object.'
-export const READ_ONLY = 'This field cannot be changed.'
-export const KEPT = 'This is kept as it was.'
-export const UNAVAILABLE = 'This field is not available.'
-export const NOT_SHOWN = 'This field does not apply here.'
-export const TAKEN = 'This is already in use.'
-export const TAKEN_TOGETHER = 'This combination is already in use.'
-export const NOT_A_CHOICE = 'Choose one of the options.'
-export const DO_NOT_GO_TOGETHER = 'These values cannot be combined.'
-export const NOT_WHOLE = 'Enter a whole number.'
+export const REQUIRED = message('validation.required')
+export const UNKNOWN_FIELD = message('validation.no_such_field')
+export const NO_OBJECT = message('validation.object')
+export const READ_ONLY = message('validation.read_only')
+export const KEPT = message('validation.kept')
+export const UNAVAILABLE = message('validation.unavailable')
+export const NOT_SHOWN = message('validation.not_shown')
+export const TAKEN = message('validation.taken')
+export const TAKEN_TOGETHER = message('validation.taken_together')
+export const NOT_A_CHOICE = message('validation.choice')
+export const DO_NOT_GO_TOGETHER = message('validation.combined')
+export const NOT_WHOLE = message('validation.whole_number')
 
 /** The message for an invalid value, for the person who typed it. */
-export function fieldMessage(field: FieldModel, error: ErrorObject): string {
+export function fieldMessage(field: FieldModel, error: ErrorObject): Message {
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
   switch (keyword) {
     case 'required':
       return REQUIRED
     case 'minLength':
-      return params.limit === 1 ? REQUIRED : `Enter at least ${String(params.limit)} characters.`
+      return params.limit === 1 ? REQUIRED : message('validation.min_length', { limit: String(params.limit) })
     case 'maxLength':
-      return `Input must be below ${String(params.limit)} characters.`
+      return message('validation.max_length', { limit: String(params.limit) })
     case 'minimum':
-      return `Enter ${readable(field, params.limit)} or more.`
+      return message('validation.minimum', { limit: readable(field, params.limit) })
     case 'maximum':
-      return `Enter ${readable(field, params.limit)} or less.`
+      return message('validation.maximum', { limit: readable(field, params.limit) })
     case 'multipleOf':
-      return `Enter a multiple of ${readable(field, params.multipleOf)}.`
+      return message('validation.multiple_of', { limit: readable(field, params.multipleOf) })
     case 'minItems':
-      return `Choose at least ${String(params.limit)}.`
+      return message('validation.min_items', { limit: String(params.limit) })
     case 'maxItems':
-      return `Choose at most ${String(params.limit)}.`
+      return message('validation.max_items', { limit: String(params.limit) })
     case 'uniqueItems':
-      return 'Choose each only once.'
+      return message('validation.unique_items')
     case 'enum':
       return NOT_A_CHOICE
     case 'pattern':
-      return field.patternMessage ?? expected(field)
+      return field.patternMessage === undefined ? expected(field) : verbatim(field.patternMessage)
     default:
       return expected(field)
   }
 }
 
 /** The expected form of the field's value. */
-function expected({ kind, schema }: FieldModel): string {
-  const { sql, message } = kindOf(kind)
+function expected({ kind, schema }: FieldModel): Message {
+  const { sql, message: ofKind } = kindOf(kind)
   // The pattern may be the kind's or the field's own; the message is the same.
-  const isFreeText = sql === 'text' && message === KINDS.text.message
-  return isFreeText && typeof schema.pattern === 'string' ? 'This is not in the right format.' : message
+  const isFreeText = sql === 'text' && ofKind === KINDS.text.message
+  return isFreeText && typeof schema.pattern === 'string' ? message('validation.pattern') : ofKind
 }
 
 /** A limit in its display form: money is stored in pence. */
-function readable({ kind }: FieldModel, limit: unknown): string {
-  return kindOf(kind).text(limit, WRITTEN)
+function readable({ kind }: FieldModel, limit: unknown): MessageParam {
+  return { kind, value: limit }
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import type { Normalised } from '#protocol/kinds/kind.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
@@ -10,13 +11,13 @@ import { sanitiseHtml } from './sanitise-html.ts'
  * @param country ISO country of phone numbers without a prefix
  */
 export function normaliseValue(field: FieldModel, value: unknown, country: string): Normalised {
-  if (containsNul(value)) return { message: 'This contains a character that cannot be stored.' }
+  if (containsNul(value)) return { message: message('validation.character') }
   if (typeof value !== 'string') return { value }
   const kind = kindOf(field.kind)
   if (kind.isHtml) return { value: sanitiseHtml(value) }
   const text = field.uppercase ? value.trim().toUpperCase() : value.trim()
   if (text === '' && !field.choices?.some((choice) => choice.value === '')) return { value: null }
-  if (field.plainText && /<[a-z!/?]/i.test(text)) return { message: 'Input must be plain text only.' }
+  if (field.plainText && /<[a-z!/?]/i.test(text)) return { message: message('validation.plain_text') }
   return kind.normalise(text, { country })
 }
 

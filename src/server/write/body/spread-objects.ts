@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { message } from '#protocol/messages/message.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -32,7 +33,8 @@ function spread(flat: Body, field: string | undefined, place: string, value: unk
   else if (!Object.hasOwn(flat, field)) {
     flat[field] = value
     errors.standsAt(field, place)
-  } else if (!isDeepStrictEqual(flat[field], value)) errors.add(place, `"${field}" says something else.`)
+  } else if (!isDeepStrictEqual(flat[field], value))
+    errors.add(place, message('validation.says_otherwise', { name: field }))
 }
 
 function isObject(value: unknown): value is Body {

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
@@ -60,8 +61,9 @@ function checkOwners(entity: EntityModel, record: Row, errors: FieldErrors): voi
   if (entity.owners.length === 0) return
   const set = entity.owners.filter((owner) => !isEmpty(record[owner]))
   const [first = ''] = entity.owners
-  if (set.length === 0) errors.add(first, `One of ${entity.owners.join(', ')} is required.`)
-  for (const extra of set.slice(1)) errors.add(extra, `Only one of ${entity.owners.join(', ')} can be set.`)
+  if (set.length === 0) errors.add(first, message('validation.one_owner', { names: { list: entity.owners } }))
+  for (const extra of set.slice(1))
+    errors.add(extra, message('validation.only_one_owner', { names: { list: entity.owners } }))
 }
 
 /** A field that people set: those that they cannot are not where to put it right. */

@@ -1,3 +1,4 @@
+import type { Message, Said } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -12,11 +13,11 @@ export interface Check {
   /** Further fields that get the same message. */
   others?: readonly string[]
   /** With `%{words}` of the tenant's vocabulary. */
-  message: string
+  message: Said
   /** SQL that is true when valid. */
   passes: Sql
   /** SQL of what stands in the way, for a message that says so. */
-  inTheWay?: { sql: Sql; message: (found: unknown) => string }
+  inTheWay?: { sql: Sql; message: (found: unknown) => Message }
   /** `reference`: the referenced record exists. `reach`: the user may write such a record. */
   about?: 'reference' | 'reach'
   /** A failure means that the address does not exist, not that the body is wrong. */

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { errorCode } from '../../database/database-errors.ts'
 import { keyName } from '../../database/describe/key-name.ts'
@@ -38,9 +39,9 @@ function explained(entity: EntityModel, error: unknown): unknown {
     case '23503':
       return failed(fieldOfForeignKey(entity, constraint), NOT_A_CHOICE)
     case '23514':
-      return failed('', 'These values cannot be combined.')
+      return failed('', message('validation.combined'))
     case '22003':
-      return failed('', 'A number is too large.')
+      return failed('', message('validation.too_large'))
     case FROZEN_CODE:
       return kept(entity, constraint)
     default:
@@ -74,9 +75,11 @@ function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined):
 function stillReferred(model: Model, error: unknown): Conflict {
   const { constraint } = error as { constraint?: string }
   const other = Object.values(model.entities).find((entity) => fieldOfForeignKey(entity, constraint) !== '')
-  return new Conflict(`This cannot be deleted: ${other?.plural.toLowerCase() ?? 'other records'} refer to it.`)
+  return new Conflict(
+    message('records.others_refer', { records: other?.plural.toLowerCase() ?? message('records.other_records') }),
+  )
 }
 
-function failed(field: string, message: string): ValidationFailed {
+function failed(field: string, message: Message): ValidationFailed {
   return new ValidationFailed({ [field]: [message] })
 }

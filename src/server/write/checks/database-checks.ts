@@ -1,3 +1,4 @@
+import type { Message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
@@ -89,7 +90,7 @@ export function clashOf(
   entity: EntityModel,
   key: readonly string[],
   isOpen: (name: string) => boolean = () => true,
-): { field: string; others: readonly string[]; message: string } {
+): { field: string; others: readonly string[]; message: Message } {
   const open = key.filter((name) => isOpen(name) && !entity.fields[name]?.readOnly)
   const [field = key.at(-1) ?? '', ...others] = open
   return { field, others, message: open.length > 1 ? TAKEN_TOGETHER : TAKEN }

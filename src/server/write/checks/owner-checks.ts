@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
@@ -17,8 +18,8 @@ import type { Row } from '../record-rules.ts'
 
 /** Permission to move records from one owner to another. */
 const TRANSFER = 'access.transfer'
-const STAYS = 'This belongs to somebody else: it cannot be moved from one to another.'
-const OF_ANOTHER = 'This belongs to somebody else.'
+const STAYS = message('validation.stays_with_owner')
+const OF_ANOTHER = message('validation.belongs_elsewhere')
 
 /**
  * Users without that permission leave each record with its owner, and can only give it references that its owner may

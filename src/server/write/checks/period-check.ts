@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { message, type Message, type MessageParam } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
-import { kindOf } from '#protocol/kinds/registry.ts'
 import { decidedByRow } from '../../database/describe/own-condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
@@ -12,7 +12,7 @@ import { fieldValueSql } from '../rows/value-sql.ts'
 import type { Check } from './check.ts'
 import { isSet, otherThan } from './row-tests.ts'
 
-export const OVERLAPS = 'This period overlaps another one.'
+export const OVERLAPS = message('validation.overlaps')
 
 type Period = NonNullable<EntityModel['period']>
 
@@ -59,13 +59,13 @@ function overlapping(entity: EntityModel, period: Period, after: Row, before: Ro
   ])
 }
 
-const WRITTEN = { language: 'en-GB', country: 'GB', timezone: 'UTC' }
-
 /** `Overlaps the one from 01/09/2026 until 01/12/2026.` */
-function overlapText(entity: EntityModel, { start, end }: Period, other: unknown): string {
+function overlapText(entity: EntityModel, { start, end }: Period, other: unknown): Message {
   const [from, until] = Array.isArray(other) ? other : []
-  const told = (name: string, value: unknown) => kindOf(entity.fields[name]?.kind ?? 'date').text(value, WRITTEN)
+  const told = (name: string, value: unknown): MessageParam => ({ kind: entity.fields[name]?.kind ?? 'date', value })
   if (!isSet(from)) return OVERLAPS
-  const last = isSet(until) ? ` until ${told(end, until)}` : ' on, which has no end'
-  return `This period overlaps another one, from ${told(start, from)}${last}.`
+  const first = { from: told(start, from) }
+  return isSet(until)
+    ? message('validation.overlaps_until', { ...first, until: told(end, until) })
+    : message('validation.overlaps_open', first)
 }

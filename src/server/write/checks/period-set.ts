@@ -1,3 +1,4 @@
+import type { Message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
@@ -12,7 +13,7 @@ export function settlePeriods<Planned extends { after: Row }>(
   entity: EntityModel,
   rows: readonly Planned[],
   roots: ConditionContext,
-  report: (row: Planned, field: string, message: string) => void,
+  report: (row: Planned, field: string, message: Message) => void,
 ): void {
   const { period } = entity
   if (!period) return

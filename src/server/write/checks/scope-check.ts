@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
@@ -18,7 +19,7 @@ import { fieldValueSql } from '../rows/value-sql.ts'
 import { type ScopeLink, scopeWithout } from '../links/links-from-scope.ts'
 import type { Row } from '../record-rules.ts'
 
-const OUT_OF_SCOPE = 'This lies outside of what you may change.'
+const OUT_OF_SCOPE = message('validation.outside_scope')
 
 /** A statement of this request alone, or of a plan. */
 export function newStatement(context: RequestContext): Statement {

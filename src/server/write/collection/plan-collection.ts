@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { message } from '#protocol/messages/message.ts'
 import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkCarried } from '../body/body-fields.ts'
@@ -34,7 +35,7 @@ export async function planCollection(
   const rows = putInOrder(asked, await settledRows(context, asked, errors))
   reportClashes(context, asked, rows, errors)
   const { most } = entity.order ?? {}
-  if (most !== undefined && rows.length > most) errors.add(asked.name, `There can be at most ${most} of them here.`)
+  if (most !== undefined && rows.length > most) errors.add(asked.name, message('validation.most_rows', { most }))
   if (!errors.any) await checkInDatabase(context, asked, rows, errors)
   const kept = new Set(rows.map((row) => row.current?.id))
   return { entity, current, rows, gone: current.filter(({ id }) => !kept.has(id)) }
@@ -57,7 +58,7 @@ async function settledRows(
     // A row listed twice would be written twice.
     byId.delete(id)
     if (id !== undefined && !record) {
-      errors.add(`${name}.${index}.id`, 'There is no such row.')
+      errors.add(`${name}.${index}.id`, message('validation.no_such_row'))
       return []
     }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...target.given }
@@ -82,7 +83,7 @@ async function settledRows(
     const after = afters.get(row) ?? row.after
     checkRules(context, entity, after, own)
     if (record) checkFrozen(context, entity, before, after, own)
-    if (record) checkTransition(context, entity, before, after, undefined, own)
+    if (record) checkTransition(entity, before, after, undefined, own)
     if (record) checkCarried(context, entity, carried, record.paths, own)
     errors.addAll(`${name}.${index}.`, own)
     return { index, ...(record && { current: record }), before, after, inputs }

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type BodyFields, readBody } from '../body/body-fields.ts'
@@ -18,9 +19,9 @@ export interface ReadRow {
 }
 
 /** The message for a value that is no list of rows; undefined for one that is. */
-export function notRows(value: unknown): string | undefined {
-  if (!Array.isArray(value) || !value.every(isRow)) return 'Send a list of rows.'
-  return value.length > MOST_ROWS ? `Send at most ${MOST_ROWS} rows.` : undefined
+export function notRows(value: unknown): Message | undefined {
+  if (!Array.isArray(value) || !value.every(isRow)) return message('validation.rows')
+  return value.length > MOST_ROWS ? message('validation.rows_to', { most: MOST_ROWS }) : undefined
 }
 
 /** Reads the rows of a body: those without an `id`, or with null, are new. Errors are named by position: `opening_rates.2.rate`. */

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { BadRequest, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -31,7 +32,7 @@ export async function saveCollection(
 }
 
 function rowsIn(body: unknown, name: string): SentRow[] {
-  if (!isRow(body)) throw new BadRequest(`Send a JSON object with the rows under "${name}".`)
+  if (!isRow(body)) throw new BadRequest(message('request.object_with_rows', { name }))
   const unknown = Object.keys(body).filter((key) => key !== name && key !== '_tzoffset')
   if (unknown.length > 0) throw new ValidationFailed(Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FIELD]])))
   const rows = body[name]

@@ -1,3 +1,4 @@
+import { message, type Message, type Said } from '#protocol/messages/message.ts'
 import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { togetherParts } from '#protocol/rules/together-text.ts'
 import type { KeptRule } from '#declarations/kept-rules/kept-rule.ts'
@@ -16,7 +17,7 @@ export function notTogether(
     condition,
     message,
   }: Pick<KeptRule, 'entity' | 'field' | 'reference' | 'condition' | 'message'>,
-): { fields: string[]; message: string } {
+): { fields: string[]; message: Said } {
   if (!reference) return { fields: [field], message: inTenantWords(context, message ?? DO_NOT_GO_TOGETHER) }
   const others = partners(entity, reference, recordPaths(condition))
   if (others.length === 0) return { fields: [field], message: NOT_A_CHOICE }
@@ -28,9 +29,9 @@ export function notTogether(
 }
 
 /** The words for values of one record that exclude each other, by the titles of their fields. */
-export function togetherText(context: RequestContext, fields: readonly Pick<FieldModel, 'title'>[]): string {
+export function togetherText(context: RequestContext, fields: readonly Pick<FieldModel, 'title'>[]): Message {
   const { first, last } = togetherParts(fields.map(({ title }) => inTenantWords(context, title)))
-  return `${first} and ${last} do not go together.`
+  return message('validation.together', { first, last })
 }
 
 /** Fields of the record that its reference is compared with: `book_id` for `book.genre_id`. */

@@ -1,3 +1,4 @@
+import { message, type Message, together, verbatim } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { resolvePath } from '#declarations/path.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
@@ -5,7 +6,6 @@ import { Conflict } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import { FieldErrors } from '../body/field-errors.ts'
-import { DO_NOT_GO_TOGETHER } from '../body/field-message.ts'
 import { type BrokenRecord, NAMED } from './broken-records.ts'
 import { notTogether } from './not-together.ts'
 import type { Suspects } from './suspects.ts'
@@ -31,26 +31,29 @@ export function refuseBroken(
       for (const field of fields) errors.add(field, message)
       continue
     }
-    const said = rule.message === undefined ? '' : `${inTenantWords(context, rule.message)} `
+    const why = rule.message === undefined ? [] : [verbatim(inTenantWords(context, rule.message))]
     errors.add(
       names.find((name) => watch.columns.includes(name)) ?? '',
-      `${said}${inTheWay(context, rule.entity, records)}`,
+      together([...why, inTheWay(context, rule.entity, records)]),
     )
   }
-  if (by === 'end' && errors.any) throw new Conflict(errors.messages.join(' '))
+  if (by === 'end' && errors.any) throw new Conflict(errors.together)
   errors.throwIfAny()
-  throw new Error(DO_NOT_GO_TOGETHER)
+  throw new Error('None of the rules is broken.')
 }
 
 /** `2 loans stand in the way: Emma, Persuasion.` */
-function inTheWay(context: RequestContext, entity: EntityModel, records: readonly BrokenRecord[]): string {
+function inTheWay(context: RequestContext, entity: EntityModel, records: readonly BrokenRecord[]): Message {
   const total = records[0]?.total ?? records.length
   const named = records.flatMap(({ name }) => (name === null ? [] : nameOf(context, entity, name)))
   const what = inTenantWords(context, total === 1 ? entity.title : entity.plural).toLowerCase()
-  const stand = `${total} ${what} ${total === 1 ? 'stands' : 'stand'} in the way`
-  if (named.length === 0) return `${stand}.`
+  const counted = { smart_count: total, records: what }
+  if (named.length === 0) return message('records.in_the_way', counted)
   const rest = total - named.length
-  return `${stand}: ${named.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  const names = { list: named.slice(0, NAMED) }
+  return rest > 0
+    ? message('records.in_the_way_named_and_more', { ...counted, names, rest })
+    : message('records.in_the_way_named', { ...counted, names })
 }
 
 function nameOf({ model, tenant }: RequestContext, entity: EntityModel, value: unknown): string {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { message } from '#protocol/messages/message.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../../errors.ts'
 import { runAfter } from '../../hooks/run-hooks.ts'
 import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
@@ -160,7 +161,7 @@ function readLinkBody(
 
 function onlyKeys(body: unknown, legal: readonly string[]): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadRequest(`Send a JSON object with ${legal.join(', ')}.`)
+    throw new BadRequest(message('request.object_with', { names: { list: legal } }))
   }
   const unknown = Object.keys(body).filter((key) => !legal.includes(key))
   if (unknown.length > 0) throw new ValidationFailed(Object.fromEntries(unknown.map((key) => [key, [UNKNOWN_FIELD]])))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { linkConditions } from '#declarations/kept-rules/link-condition.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -56,7 +57,7 @@ export function readChosen(
     const ids = idsOf(value ?? [])
     if (!isAllowed(liveGuard(context), endpoint)) errors.add(relation.name, UNAVAILABLE)
     else if (ids) return [{ endpoint, relation, ids }]
-    else errors.add(relation.name, `Send a list of up to ${MOST} ids.`)
+    else errors.add(relation.name, message('validation.ids', { most: MOST }))
     return []
   })
   return { rest, chosen }

@@ -1,5 +1,6 @@
 import { entityOf } from '#declarations/entity-of.ts'
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model, RelationEndpointModel, RelationModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { storedFields } from '../../database/describe/describe-entity.ts'
@@ -105,6 +106,6 @@ export async function lockLinkIfThere(
 export function relatedIdIn(body: Record<string, unknown>, to: string): number {
   const id = body[to]
   if (id === undefined || id === null) throw new ValidationFailed({ [to]: [REQUIRED] })
-  if (!Number.isSafeInteger(id)) throw new ValidationFailed({ [to]: ['Choose one of the options.'] })
+  if (!Number.isSafeInteger(id)) throw new ValidationFailed({ [to]: [message('validation.choice')] })
   return Number(id)
 }

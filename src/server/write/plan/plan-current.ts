@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import { storedFields } from '../../database/describe/describe-entity.ts'
 import { Forbidden } from '../../errors.ts'
 import { confirmedColumn, runConfirming } from '../../read/confirmed-column.ts'
@@ -40,7 +41,7 @@ export async function readCurrent(
   )
   const [row] = await runConfirming(context, plan(call))
   if (!row) return undefined
-  if (row.may_write !== true) throw new Forbidden('You can see this, but not change it.')
+  if (row.may_write !== true) throw new Forbidden(message('errors.read_only_record'))
   const values: Row = {}
   for (const { name } of storedFields(target.entity)) values[name] = row[name]
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { storedFields } from '../../database/describe/describe-entity.ts'
@@ -121,7 +122,7 @@ export async function lockRows(
     where ${where}
     order by ${source.column('id')}
     ${unlocked ? sql`` : sql`for no key update of ${sql.id(alias)}`}`)
-  if (rows.some((row) => row.may_write !== true)) throw new Forbidden('You can see this, but not change it.')
+  if (rows.some((row) => row.may_write !== true)) throw new Forbidden(message('errors.read_only_record'))
   return rows.map((row) => recordOf(entity, row, paths, items))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
@@ -19,9 +20,7 @@ export function roomCheck(entity: EntityModel, values: Row): Check[] {
   const { by, most } = entity.order ?? { by: [] }
   if (most === undefined) return []
   const count = sql`(select count(*) from ${sql.id(entity.table)} where ${siblings(entity, by, values)})`
-  return [
-    { field: '', message: `There can be at most ${most} of them here.`, passes: sql`${count} < ${most}::integer` },
-  ]
+  return [{ field: '', message: message('validation.most_rows', { most }), passes: sql`${count} < ${most}::integer` }]
 }
 
 function siblings(entity: EntityModel, by: readonly string[], values: Row): Sql {

@@ -1,6 +1,4 @@
 import type { EntityModel } from '#declarations/model.ts'
-import type { RequestContext } from '../../request-context.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import type { Row } from '../record-rules.ts'
 import { transitionMessage } from './transition-message.ts'
@@ -12,7 +10,6 @@ import { transitionMessage } from './transition-message.ts'
  * @param movingTo the state that a move is just leading to
  */
 export function checkTransition(
-  context: RequestContext,
   entity: EntityModel,
   before: Row,
   after: Row,
@@ -22,5 +19,5 @@ export function checkTransition(
   if (!entity.transitions) return
   const { field } = entity.transitions
   if (after[field] === before[field] || after[field] === movingTo) return
-  errors.add(field, inTenantWords(context, transitionMessage(entity, before[field])))
+  errors.add(field, transitionMessage(entity, before[field]))
 }

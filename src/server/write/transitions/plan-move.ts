@@ -6,7 +6,6 @@ import { Conflict, Forbidden } from '../../errors.ts'
 import { addRecord } from '../../hooks/write-with-hooks.ts'
 import { liveGuard } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import { FieldErrors } from '../body/field-errors.ts'
 import { REQUIRED } from '../body/field-message.ts'
 import type { WriteTarget } from '../record-target.ts'
@@ -38,7 +37,7 @@ export function planMove(
   const { field, moves } = transitions
   const from = record[field]
   const move = moveBetween(moves, from, to)
-  if (!move) throw new Conflict(inTenantWords(context, transitionMessage(entity, from)), { from, to })
+  if (!move) throw new Conflict(transitionMessage(entity, from), { from, to })
   if (!unscoped && !mayMove(context, move.permission)) throw new Forbidden(undefined, move.permission)
   const given = reason?.trim() ?? ''
   const errors = new FieldErrors()

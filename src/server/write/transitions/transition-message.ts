@@ -1,3 +1,4 @@
+import { message, type Message, type MessageParam } from '#protocol/messages/message.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { statesAfter } from '#protocol/rules/transition-moves.ts'
@@ -8,22 +9,24 @@ import { statesAfter } from '#protocol/rules/transition-moves.ts'
  *
  * @param from the state of the record, where it is known
  */
-export function transitionMessage({ transitions, fields }: EntityModel, from?: unknown): string {
+export function transitionMessage({ transitions, fields }: EntityModel, from?: unknown): Message {
   if (!transitions) throw new Error('There are no transitions to tell of.')
   const field = lookup(fields, transitions.field)
   const states = from === undefined ? (field?.choices ?? []).map(({ value }) => value) : [from]
   const ways = states.map((state) => wayFrom(field, state, statesAfter(transitions.moves, state)))
-  return `This changes by its own steps alone: ${ways.join('; ')}.`
+  return message('validation.own_steps', { ways: { list: ways, between: '; ' } })
 }
 
-function wayFrom(field: FieldModel | undefined, from: unknown, after: readonly string[]): string {
-  const to = after.length === 0 ? 'nothing' : listed([...new Set(after)].map((state) => titleOf(field, state)))
-  return `from "${titleOf(field, from)}" to ${to}`
+function wayFrom(field: FieldModel | undefined, from: unknown, after: readonly string[]): Message {
+  const state = titleOf(field, from)
+  if (after.length === 0) return message('validation.no_step_from', { state })
+  return message('validation.steps_from', { state, to: listed([...new Set(after)].map((one) => titleOf(field, one))) })
 }
 
-function listed(states: readonly string[]): string {
+function listed(states: readonly string[]): MessageParam {
   const quoted = states.map((state) => `"${state}"`)
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  if (quoted.length < 2) return quoted.join('')
+  return message('validation.one_or_other', { first: { list: quoted.slice(0, -1) }, last: quoted.at(-1) ?? '' })
 }
 
 function titleOf(field: FieldModel | undefined, state: unknown): string {

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { Conflict } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -6,7 +7,7 @@ import { type FoundWarning, type Suspected, warningStatement } from './warning-s
 import { rulesAsked } from './warning-rules.ts'
 import { type Warning, warningOf } from './warning-text.ts'
 
-const ASKED = 'Nothing has been saved: there is something to confirm first.'
+const ASKED = message('errors.confirm_first')
 
 /**
  * Asks before rows become what they were just written as, where a declared warning (`warn`) applies and the request does not

@@ -83,7 +83,7 @@ describe('after many failures', () => {
   it('treats an address that belongs to nobody in the same way', async () => {
     await failed(5, 'nobody@north.example')
     const last = await signIn('Nobody@North.example', 'wrong once more')
-    expect({ status: last.status, body: last.body }).toEqual({
+    expect({ status: last.status, body: last.body }).toMatchObject({
       status: 422,
       body: { errors: { email: ['These credentials do not match our records.'] } },
     })

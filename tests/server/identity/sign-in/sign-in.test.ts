@@ -48,7 +48,7 @@ describe('signing in', () => {
       await signIn('volunteer@north.example'),
     ]
     for (const { status, body } of attempts) {
-      expect({ status, body }).toEqual({
+      expect({ status, body }).toMatchObject({
         status: 422,
         body: { errors: { email: ['These credentials do not match our records.'] } },
       })

@@ -1,0 +1,21 @@
+/** `identity.*`: passwords, addresses and sign-in. */
+export const identity = {
+  passwords_differ: 'The two passwords are not the same.',
+  email_link_wrong: 'This link is not valid. Ask for a new one on your account page.',
+  link_used: 'This link has been used already.',
+  email_link_expired: 'This link has expired. Ask for a new one on your account page.',
+  email_taken: 'Somebody else uses this address to sign in now.',
+  your_email: 'This is your address already.',
+  changed_meanwhile: 'Your account has been changed in the meantime.',
+  not_your_password: 'This is not your password.',
+  password_short: 'A password has %{limit} characters or more.',
+  password_long: 'A password has %{limit} characters at most.',
+  password_easy: 'This password is too easy to guess. Take three or four words that do not belong together.',
+  reset_link_wrong: 'This link is not valid. Ask for a new one.',
+  reset_link_used: 'This link has been used already. Ask for a new one.',
+  reset_link_expired: 'This link has expired. Ask for a new one.',
+  credentials: 'These credentials do not match our records.',
+  too_many_attempts: 'Too many attempts to sign in. Please wait %{wait} and try again.',
+  minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+  seconds: '%{smart_count} second |||| %{smart_count} seconds',
+} as const

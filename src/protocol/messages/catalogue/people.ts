@@ -1,0 +1,28 @@
+/** `people.*`: people, their roles and levels. */
+export const people = {
+  manages_nobody: 'Somebody of level %{level} manages nobody.',
+  own_kind: 'You can only manage people and roles of your own kind.',
+  level: 'A level is a whole number from 1 to %{level}.',
+  level_above: 'Only levels above your own, which is %{level}, can be given.',
+  role_does_everything: 'This role may do everything. It cannot be changed.',
+  role_change: 'Only roles with a level above your own, which is %{level}, can be changed.',
+  role_superuser: 'Only a superuser can give this role.',
+  role_give: 'Only roles with a level above your own, which is %{level}, can be given.',
+  role_may_more: 'This role may do what you may not: %{permission}.',
+  belongs_elsewhere: 'This person belongs to somebody else as well.',
+  superuser: 'Only a superuser can change this person.',
+  person_above: 'Only people with a level above your own, which is %{level}, can be changed.',
+  may_more: 'This person may do what you may not: %{permission}.',
+  one_role: 'Choose at least one role.',
+  as_somebody_else: 'People and roles cannot be managed while signed in as somebody else.',
+  last_superuser: 'This is the last superuser. Give that role to somebody else first.',
+  nobody_signs_in: 'Nobody can sign in here yet: there is no user, or they are disabled.',
+  disabled: 'This person is disabled. Enable them first.',
+  not_for_yourself: 'You cannot change this for yourself.',
+  lacked_permission: 'You cannot give the permission "%{permission}", which you lack.',
+  no_permission: 'There is no permission "%{permission}" for this role. %{fix}',
+  own_email: 'Change your own address on your account page, with your password.',
+  delete_yourself: 'You cannot delete yourself.',
+  role_held:
+    'This role cannot be deleted: %{smart_count} person has it. |||| This role cannot be deleted: %{smart_count} people have it.',
+} as const
