@@ -68,7 +68,16 @@ export const ACCEPTED = {
   payment: {
     nullable: true,
     description: 'Null when nothing is taken now.',
-    fields: { id: 'id', state: 'text', method: 'text', amount: 'money' },
+    fields: {
+      id: 'id',
+      state: 'text',
+      method: 'text',
+      amount: 'money',
+      link_sent: {
+        kind: 'boolean',
+        description: 'The family has been sent a link, to confirm the payment with its bank.',
+      },
+    },
   },
   amount_due: 'money',
   starts_on: 'date',

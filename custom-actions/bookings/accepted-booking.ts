@@ -17,6 +17,12 @@ export async function acceptedBooking(
     )
   }
   if (place.state === 'void') throw new Conflict('This booking was given up, because its payment came to nothing.')
+  const links =
+    payment?.state === 'requires_action'
+      ? await records('payment_confirmation')
+          .asSystem()
+          .list({ where: { payment_id: payment.id }, only: ['id'], limit: 1 })
+      : []
   const { amount_due } = await records('quotation').asSystem().get(quotation_id)
   return {
     state: place.state === 'held' ? 'held' : 'taken',
@@ -28,6 +34,7 @@ export async function acceptedBooking(
       state: String(payment.state),
       method: payment.method,
       amount: payment.amount,
+      link_sent: links.length > 0,
     },
     amount_due,
     starts_on: place.started_on,

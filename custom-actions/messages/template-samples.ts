@@ -43,6 +43,14 @@ export const TEMPLATE_SAMPLES = {
     expires: '7 September 2026, 18:00',
     link: 'https://example.org/offer',
   },
+  'payment-to-confirm': {
+    amount: '£30.00',
+    card_name: 'Visa 4242',
+    consumer_name: 'Ada',
+    class_name: 'Minnows Monday',
+    expires: '7 September 2026, 18:00',
+    link: 'https://example.org/confirm-payment',
+  },
   'waiting-list-added': {
     consumer_name: 'Ada',
     class_name: 'Minnows Monday',

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { timelineOf, type TimelineChange, type TimelinePayment, type TimelinePeriod } from '#rules/plans/timeline.ts'
+import {
+  timelineOf,
+  type TimelineChange,
+  type TimelineConfirmation,
+  type TimelinePayment,
+  type TimelinePeriod,
+} from '#rules/plans/timeline.ts'
 import { endpoint } from '#server/api.ts'
 import timeline from './timeline.contract.ts'
 
@@ -7,6 +13,7 @@ interface History {
   periods: TimelinePeriod[]
   payments: TimelinePayment[]
   changes: TimelineChange[]
+  confirmations: TimelineConfirmation[]
 }
 
 /** PLAN-15: the story of a plan, in one statement beside its record. */
@@ -34,8 +41,16 @@ export default endpoint({
             select id, (created_at at time zone ${zone}::text)::date as on, from_state, to_state, reason
             from state_changes where plan_id = ${params.id}::bigint order by id desc
           ) as change
-        ), '[]'::jsonb) as changes`)
-    const { periods = [], payments = [], changes = [] } = history ?? {}
-    return { item: { entries: timelineOf({ today, leaving_on: plan.leaving_on, periods, payments, changes }) } }
+        ), '[]'::jsonb) as changes,
+        coalesce((
+          select jsonb_agg(to_jsonb(link)) from (
+            select sent.id, sent.payment_id, (sent.created_at at time zone ${zone}::text)::date as on
+            from payment_confirmations as sent join payments as payment on payment.id = sent.payment_id
+            where payment.plan_id = ${params.id}::bigint order by sent.id desc
+          ) as link
+        ), '[]'::jsonb) as confirmations`)
+    const { periods = [], payments = [], changes = [], confirmations = [] } = history ?? {}
+    const { leaving_on } = plan
+    return { item: { entries: timelineOf({ today, leaving_on, periods, payments, changes, confirmations }) } }
   },
 })

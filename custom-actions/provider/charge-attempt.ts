@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type ChargeOutcome, outcomeOfError, outcomeOfIntent } from './charge-outcome.ts'
 import { type ChargeRequest, chargeRequest } from './charge-request.ts'
+import { findIntent } from './find-intent.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { KEY_LASTS } from './key-lasts.ts'
 import { requireProvider } from './provider-in-use.ts'
@@ -55,7 +56,8 @@ export async function cancelAtProvider(inTransaction: InTransaction, attemptId: 
     return await settled(inTransaction, attemptId, outcomeOfIntent(intent))
   } catch {
     // It cannot be given up any more, or there was no reply: its present state says which.
-    return settled(inTransaction, attemptId, outcomeOfIntent(await stripe.paymentIntents.retrieve(id)))
+    const intent = await findIntent(stripe, id)
+    return settled(inTransaction, attemptId, intent ? outcomeOfIntent(intent) : { state: 'never_received' })
   }
 }
 

@@ -48,8 +48,10 @@ export function outcomeOfError(error: unknown): ChargeOutcome {
   return { state: 'unknown' }
 }
 
+/** The bank wants the owner of the card, who was not there, or did not prove who they are: they may still do so. */
+const OWNER_ASKED_FOR: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure']
+
 function declined(provider_id: string | null, decline_code: string, message: string): ChargeOutcome {
-  if (decline_code === 'authentication_required' && provider_id !== null)
-    return { state: 'requires_action', provider_id }
+  if (OWNER_ASKED_FOR.includes(decline_code) && provider_id !== null) return { state: 'requires_action', provider_id }
   return { state: 'failed', provider_id, decline_code, decline: kindOfDecline(decline_code), message }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { bodyOf, readServerErrors, useRollcallData } from '#browser/api.ts'
-import accept from '../../custom-actions/bookings/accept.contract.ts'
+import accept, { type AcceptedBooking } from '../../custom-actions/bookings/accept.contract.ts'
 import type { BookingQuotation, Terms } from '../../custom-actions/quotations/quotation.contract.ts'
 import { acceptanceBody, type AcceptanceValues } from './acceptance-values.ts'
 import type { Accepting } from './use-acceptance.ts'
@@ -47,7 +47,7 @@ export function useAccept(accepting: Accepting, quotationKey: readonly unknown[]
       const body = acceptanceBody(values, quotation, { terms, plan_id, request_key: requestKey })
       const { item } = await data.call(accept, { params: accepting, body })
       const names = { name: item.consumer.name, class: item.class.name }
-      notify(words(item.state === 'held' ? 'held' : 'accepted', names), {
+      notify(words(outcomeOf(item), names), {
         type: item.state === 'held' ? 'info' : 'success',
       })
       onDone()
@@ -67,6 +67,13 @@ export function useAccept(accepting: Accepting, quotationKey: readonly unknown[]
     }
   }
   return { send, busy, refusal, dismiss: () => setRefusal(undefined) }
+}
+
+/** Names the words for what became of an acceptance. */
+function outcomeOf({ state, payment }: AcceptedBooking) {
+  if (state !== 'held') return 'accepted'
+  if (payment?.state !== 'requires_action') return 'held'
+  return payment.link_sent ? 'held_asked' : 'held_unasked'
 }
 
 /** The server has refused it, so a next attempt is another one. */

@@ -101,6 +101,9 @@ const WORDS = {
   gone_line: '%{line}: %{before} is no longer there',
   accepted: '%{name} has been accepted into %{class}.',
   held: 'A place for %{name} is held until the card payment is confirmed.',
+  held_asked: 'A place for %{name} is held. The family has been sent a link to confirm the payment with its bank.',
+  held_unasked:
+    'A place for %{name} is held. The bank wants the family to confirm the payment, and no email could be sent: please call them.',
   service_course: 'Course',
   service_lesson: 'Lessons',
   service_monthly: 'Monthly payment',

@@ -17,6 +17,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   taken: 'Paid by %{method}',
   will_try: 'The card was declined: it is tried again',
   needs_person: 'Not paid: needs a person',
+  waits_for_bank: 'Not paid yet: the family has to confirm it with its bank',
+  link_sent: 'Link sent to the family, to confirm the payment with its bank',
   under_way: 'Being taken from the card',
   paid_by_balance: 'Paid by the credit of the family',
   leaves: 'The plan ends',

@@ -25,6 +25,14 @@ export interface TimelinePayment {
   is_initial: boolean
 }
 
+/** A link that a family was sent, to confirm a payment with its bank. */
+export interface TimelineConfirmation {
+  id: number
+  payment_id: number
+  /** Civil date on which it was sent. */
+  on: string
+}
+
 /** A change of the plan's state. */
 export interface TimelineChange {
   id: number
@@ -50,6 +58,8 @@ export interface TimelineEntry {
     | 'taken'
     | 'will_try'
     | 'needs_person'
+    | 'waits_for_bank'
+    | 'link_sent'
     | 'under_way'
     | 'paid_by_balance'
     | 'leaves'
@@ -71,6 +81,7 @@ export interface PlanHistory {
   periods: readonly TimelinePeriod[]
   payments: readonly TimelinePayment[]
   changes: readonly TimelineChange[]
+  confirmations: readonly TimelineConfirmation[]
 }
 
 const CHARGED = {
@@ -81,7 +92,14 @@ const CHARGED = {
 } as const
 
 /** Tells what was charged for a plan, what comes next and when, and why: the latest day first. */
-export function timelineOf({ today, leaving_on, periods, payments, changes }: PlanHistory): TimelineEntry[] {
+export function timelineOf({
+  today,
+  leaving_on,
+  periods,
+  payments,
+  changes,
+  confirmations,
+}: PlanHistory): TimelineEntry[] {
   const when = (on: string) => (on < today ? 'past' : on === today ? 'today' : 'coming')
   const entry = (
     id: string,
@@ -128,16 +146,17 @@ export function timelineOf({ today, leaving_on, periods, payments, changes }: Pl
     ]
     if (one.state === 'succeeded') return told(one.dated ?? one.due_on, 'taken')
     if (one.state === 'processing' || one.state === 'unknown') return told(today, 'under_way')
-    if (one.state === 'requires_action') return told(today, 'needs_person')
+    if (one.state === 'requires_action') return told(today, 'waits_for_bank')
     if (one.state !== 'failed') return []
     return one.next_try_on === null ? told(today, 'needs_person') : told(later(one.next_try_on, today), 'will_try')
   })
+  const ofLinks = confirmations.map(({ id, payment_id, on }) => entry(`link-${id}`, on, 'link_sent', { payment_id }))
   const ofChanges = changes.map(({ id, on, to_state, reason }) =>
     entry(`change-${id}`, on, `became_${to_state}`, { reason }),
   )
   const leaves = leaving_on !== null && leaving_on > today ? [entry('leaving', leaving_on, 'leaves', {})] : []
   // Of one day, the money that came is told after the charge that it is for: it stands above it.
-  return [...leaves, ...ofPayments, ...ofChanges, ...ofPeriods]
+  return [...leaves, ...ofPayments, ...ofLinks, ...ofChanges, ...ofPeriods]
     .map((one, index) => ({ one, index }))
     .sort((a, b) => (a.one.on === b.one.on ? a.index - b.index : a.one.on < b.one.on ? 1 : -1))
     .map(({ one }) => one)

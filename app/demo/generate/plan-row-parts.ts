@@ -11,6 +11,7 @@ export const ENTITIES = [
   'plan_period',
   'payment',
   'payment_attempt',
+  'payment_confirmation',
   'state_change',
   'allocation',
 ]

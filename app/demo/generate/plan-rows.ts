@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { addDays, formatISO, parseISO } from 'date-fns'
 import { lineDescription } from '#rules/ledger/line-description.ts'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, type Period } from '#rules/money/plans/periods.ts'
@@ -224,6 +226,7 @@ class PlanBooks {
       })
       this.#changed({ payment_id }, 'scheduled', 'processing', on)
       this.#changed({ payment_id }, 'processing', state, on)
+      if (went === 'unverified') this.#askToConfirm(payment_id, on)
     } else this.#changed({ payment_id }, 'scheduled', state, on)
     if (!isPaid) return
     const credit = this.#line(on, {
@@ -248,6 +251,13 @@ class PlanBooks {
       const settled = 0 - Number(this.base.customer_transaction![debit - 1]!.amount)
       this.#push('allocation', on, { credit_line_id: credit, debit_line_id: debit, amount: settled, dated: on })
     }
+  }
+
+  /** The family was sent a link, which works for a week. */
+  #askToConfirm(payment_id: number, on: string): void {
+    const token_hash = createHash('sha256').update(`demo-payment-${payment_id}`).digest('hex')
+    const end = formatISO(addDays(parseISO(on), 7), { representation: 'date' })
+    this.#push('payment_confirmation', on, { payment_id, token_hash, expires_at: `${end}T06:00:00.000Z` })
   }
 
   /** A line of an account, with its balance. */

@@ -25,7 +25,7 @@ export function addCardForm(
   scope.get<{ Querystring: string }>('/simulator/card-form', (request, reply) => {
     const asked = queryOf(request.url)
     intentOf(platformOf(asked.platform ?? ''), asked.secret)
-    return sendPage(reply, { title: 'Card', body: form(asked), ...(asked.theme && { theme: asked.theme }) })
+    return sendPage(reply, { title: 'Card', body: cardFields(asked), ...(asked.theme && { theme: asked.theme }) })
   })
   scope.post('/simulator/card-form', (request, reply) => {
     const sent = parametersOf(typeof request.body === 'string' ? request.body : '')
@@ -35,7 +35,7 @@ export function addCardForm(
     const show = (body: string) => sendPage(reply, { title: 'Card', body, ...(asked.theme && { theme: asked.theme }) })
     try {
       const token = tokenOfNumber(textOf(sent, 'number') ?? '')
-      if (token === undefined) return show(form(given(asked), NO_TEST_CARD, textOf(sent, 'name')))
+      if (token === undefined) return show(cardFields(given(asked), NO_TEST_CARD, textOf(sent, 'name')))
       const holder = { name: textOf(sent, 'name') ?? null, postcode: textOf(sent, 'postcode') ?? null }
       const confirmed = confirmSetup(platform, intent, methodOf(platform, token, holder), undefined)
       changed()
@@ -43,7 +43,7 @@ export function addCardForm(
       if (challenge) return reply.redirect(`${challenge}&theme=${asked.theme ?? 'light'}`, 303)
       return show(saved(confirmed.id))
     } catch (error) {
-      if (error instanceof StripeFailure) return show(form(given(asked), error.message, textOf(sent, 'name')))
+      if (error instanceof StripeFailure) return show(cardFields(given(asked), error.message, textOf(sent, 'name')))
       throw error
     }
   })
@@ -72,7 +72,8 @@ export function saved(intentId: string): string {
   return `<p role="status" data-setup-intent="${escaped(intentId)}">The card has been saved.</p>`
 }
 
-function form(asked: FormQuery, error?: string, name = ''): string {
+/** The fields of a card, with what was wrong with the last. */
+export function cardFields(asked: FormQuery, error?: string, name = ''): string {
   const field = (id: string, title: string, attributes: string, value = '') =>
     `<label for="${id}">${title}<input id="${id}" name="${id}" value="${escaped(value)}" ${attributes}></label>`
   return `<form method="post" action="/simulator/card-form" autocomplete="off">

@@ -4,7 +4,7 @@ import { parametersOf, textOf } from '../form-body.ts'
 import { cardOf, declinedCard, errorOf, finishSetup } from '../save-card.ts'
 import type { Platform } from '../simulator.ts'
 import { StripeFailure } from '../stripe-failure.ts'
-import { saved } from './card-form.ts'
+import { cardFields, saved } from './card-form.ts'
 import { escaped, hiddenFields, sendPage } from './page.ts'
 
 const NOT_AUTHENTICATED = {
@@ -31,15 +31,23 @@ export function addChallengePage(
   scope.post('/simulator/challenge', (request, reply) => {
     const sent = parametersOf(typeof request.body === 'string' ? request.body : '')
     const intent = textOf(sent, 'intent') ?? ''
-    settle(platformOf(textOf(sent, 'platform') ?? ''), intent, textOf(sent, 'answer') === 'yes')
+    const platform = platformOf(textOf(sent, 'platform') ?? '')
+    settle(platform, intent, textOf(sent, 'answer') === 'yes')
     changed()
     const back = textOf(sent, 'return_url')
     if (back !== undefined && URL.canParse(back)) return reply.redirect(backWith(back, intent), 303)
-    const isSaved = intent.startsWith('seti_') && textOf(sent, 'answer') === 'yes'
-    const body = isSaved ? saved(intent) : '<p class="error" role="alert">The card could not be authenticated.</p>'
-    return sendPage(reply, { title: '3-D Secure', body, theme: textOf(sent, 'theme') ?? 'light' })
+    const theme = textOf(sent, 'theme') ?? 'light'
+    const show = (body: string) => sendPage(reply, { title: '3-D Secure', body, theme })
+    if (!intent.startsWith('seti_')) return show(NOBODY_THERE)
+    if (textOf(sent, 'answer') === 'yes') return show(saved(intent))
+    // As Stripe's own fields do: they stay, with what was wrong, and another card or another answer may follow.
+    const { client_secret } = platform.require('setup_intent', intent)
+    const asked = { platform: platform.id, theme, ...(client_secret !== null && { secret: client_secret }) }
+    return show(cardFields(asked, 'The card could not be authenticated. You can try again, or use another card.'))
   })
 }
+
+const NOBODY_THERE = '<p role="status">Your bank has your answer. You can close this page.</p>'
 
 /** Ends what waits for the answer; an answer that comes twice changes nothing. */
 function settle(platform: Platform, intentId: string, isTheirs: boolean): void {

@@ -11,6 +11,8 @@ export const CARDS = {
   declines: '4000 0000 0000 0341',
   /** The bank asks for its owner when it is saved (3-D Secure). */
   asksItsOwner: '4000 0025 0000 3155',
+  /** The bank asks for its owner when it is saved, and at every payment. */
+  asksAlways: '4000 0027 6000 3184',
 }
 
 interface Child {

@@ -120,7 +120,11 @@ describe('transactions', () => {
     expect((await network.send('GET', 'transactions/unverified', undefined, 'instructor')).status).toBe(403)
     const { list } = PRODUCT.resources['unverified_transactions'] ?? {}
     expect(list?.toolbar).toEqual(['export'])
-    expect(list?.actions).toMatchObject([{ to: '/payments/:payment_id' }, { to: '/customers/:customer_id' }])
+    expect(list?.actions).toMatchObject([
+      { path: 'payments/:payment_id/send-link' },
+      { to: '/payments/:payment_id' },
+      { to: '/customers/:customer_id' },
+    ])
     await network.run(({ records }) => records('payment').asSystem().transition(payment, 'cancelled'))
     expect(await of('head')).toEqual([])
   })

@@ -30,6 +30,7 @@ const history = (more: Partial<PlanHistory>): PlanHistory => ({
   periods: [],
   payments: [],
   changes: [],
+  confirmations: [],
   ...more,
 })
 
@@ -66,6 +67,17 @@ describe('the timeline of a plan', () => {
       ['will_charge', '2026-03-18'],
       ['paid_by_balance', '2026-03-01'],
       ['charged', '2026-03-01'],
+    ])
+  })
+
+  it('says that the family was sent a link, and that the payment waits for it', () => {
+    const waiting = { ...payment, state: 'requires_action', dated: null }
+    const told = timelineOf(
+      history({ payments: [waiting], confirmations: [{ id: 3, payment_id: 7, on: '2026-03-17' }] }),
+    )
+    expect(told.map(({ event, on, payment_id }) => [event, on, payment_id])).toEqual([
+      ['waits_for_bank', '2026-03-18', 7],
+      ['link_sent', '2026-03-17', 7],
     ])
   })
 })

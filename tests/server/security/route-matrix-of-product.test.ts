@@ -5,7 +5,13 @@ describeRouteMatrix('the product', openProduct, {
   routes: 250,
   scoped: 300,
   ofTenants: 100,
-  open: ['POST offers/look', 'POST offers/answer'],
+  open: [
+    'POST offers/look',
+    'POST offers/answer',
+    'POST confirmations/look',
+    'POST confirmations/start',
+    'POST confirmations/check',
+  ],
   // CON-09: certificates are off.
   closed: ['consumers/:consumer_id/awards/:id/pdf'],
 })

@@ -1,0 +1,30 @@
+import { maySendAgain, MINUTES_BETWEEN_LINKS } from '#rules/payments/confirmation.ts'
+import { Conflict, endpoint } from '#server/api.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+/** TXN-02: sends a family another link by which it confirms a payment with its bank. Those that it has been sent before end. */
+export default endpoint({
+  method: 'POST',
+  path: 'payments/:id/send-link',
+  permission: 'payments.retry',
+  summary: 'Send the family another link to confirm a card payment with its bank',
+  reply: { success: { const: true } },
+  async run(call) {
+    const { records, params, now } = call
+    const payment = await records('payment').lock(params.id)
+    if (payment.state !== 'requires_action')
+      throw new Conflict('This payment does not wait for the family: there is nothing to confirm.')
+    const [last] = await records('payment_confirmation')
+      .asSystem()
+      .list({ where: { payment_id: payment.id }, sort: '-id', limit: 1, only: ['created_at'] })
+    if (!maySendAgain(last ? String(last.created_at) : null, now)) {
+      throw new Conflict(
+        `The family was sent a link less than ${MINUTES_BETWEEN_LINKS} minutes ago. Please wait until it has arrived.`,
+      )
+    }
+    if (await sendConfirmation(call, payment.id)) return { success: true }
+    throw new Conflict(
+      'No link can be sent: the family has no email address, or the email template is off. Please call them.',
+    )
+  },
+})
