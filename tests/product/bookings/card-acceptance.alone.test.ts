@@ -1,78 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '../../../custom-actions/provider/charge-outcome.ts'
-import type { InTransaction } from '../../../custom-actions/provider/in-transaction.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CardWorld, openCardWorld, provider, resetProvider } from './card-world.ts'
 import { recordOutcome } from '../../../custom-actions/provider/record-outcome.ts'
-import { type Network, openNetwork } from '../network.ts'
-import {
-  accepted,
-  type Booked,
-  brokenAccounts,
-  FRIDAYS,
-  linesOf,
-  newClass,
-  placesOf,
-  seatsOf,
-  send,
-  shown,
-} from './accepting.ts'
+import { accepted, FRIDAYS, placesOf, seatsOf, send, shown } from './accepting.ts'
 
-/** The provider as the tests want it: what it says next, and the attempts that it was asked for. */
-const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))
-
-vi.mock('../../../custom-actions/provider/provider-in-use.ts', () => ({
-  requireProvider: () => ({}),
-  providerOf: () => undefined,
-}))
-vi.mock('../../../custom-actions/provider/charge-attempt.ts', async () => {
-  const { recordOutcome } = await import('../../../custom-actions/provider/record-outcome.ts')
-  const answer = async (inTransaction: InTransaction, attempt: number) => {
-    provider.asked.push(attempt)
-    const outcome = provider.says as ChargeOutcome
-    await inTransaction((context) => recordOutcome(context, attempt, outcome))
-    return outcome
-  }
-  return { chargeAttempt: answer, cancelAtProvider: answer, resolveUnknown: answer }
-})
-
-let network: Network
-let card: number
+let world: CardWorld
+let network: CardWorld['network']
 beforeAll(async () => {
-  network = await openNetwork()
-  card = await network.run(({ records }) =>
-    records('card')
-      .asSystem()
-      .create({ customer_id: 2, provider_customer: 'cus_1', provider_method: 'pm_1', brand: 'visa', last4: '4242' }),
-  )
+  world = await openCardWorld()
+  network = world.network
 })
+beforeEach(resetProvider)
 afterAll(() => network?.close())
-beforeEach(() => {
-  provider.asked = []
-  provider.says = { state: 'succeeded', provider_id: `pi_${Math.random()}` }
-})
-
-let classes = 20
-async function booking(terms: Record<string, unknown> = {}, values: Record<string, unknown> = {}): Promise<Booked> {
-  classes += 1
-  const { id, lessons } = await newClass(network, FRIDAYS, { max_consumers: classes, ...values })
-  return { class_id: id, consumer_id: 3, terms: { plan: 'pia', lessons, ...terms } }
-}
-const byCard = (booked: Booked, more: Record<string, unknown> = {}) =>
-  accepted(network, booked, { payment_type: 'card', card_id: card, ...more })
-const lines = () => linesOf(network, 2, 1)
-const rowsOf = (class_id: number) =>
-  network.run(async ({ records }) => {
-    const [quotation] = await records('quotation')
-      .asSystem()
-      .list({ where: { class_id, kind: { ne: 'period' } }, sort: '-id', limit: 1 })
-    const where = { quotation_id: quotation?.id ?? 0 }
-    const [payment] = await records('payment').asSystem().list({ where })
-    const [plan] = await records('plan')
-      .asSystem()
-      .list({ where: { 'place.class_id': class_id }, sort: '-id', limit: 1 })
-    const [period] = await records('plan_period').asSystem().list({ where })
-    return { quotation, payment, plan, period }
-  })
+const booking: CardWorld['booking'] = (...given) => world.booking(...given)
+const byCard: CardWorld['byCard'] = (...given) => world.byCard(...given)
+const rowsOf: CardWorld['rowsOf'] = (id) => world.rowsOf(id)
+const lines = () => world.lines()
 
 describe('an acceptance that a card pays for', () => {
   it('ACC-19 charges what was shown, posts it with the payment, and takes the place', async () => {
@@ -86,7 +29,7 @@ describe('an acceptance that a card pays for', () => {
       ['payment', 8500, 'stripe'],
     ])
     const { payment } = await rowsOf(booked.class_id)
-    expect(payment).toMatchObject({ is_initial: true, card_id: card, dated: '2026-03-18' })
+    expect(payment).toMatchObject({ is_initial: true, card_id: world.card, dated: '2026-03-18' })
     expect(provider.asked).toHaveLength(1)
   })
 
@@ -171,7 +114,7 @@ describe('a monthly plan', () => {
     const reply = await byCard(booked)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const { plan, period, payment } = await rowsOf(booked.class_id)
-    expect(plan).toMatchObject({ state: 'active', payment_day: 1, card_id: card, starts_on: '2026-03-18' })
+    expect(plan).toMatchObject({ state: 'active', payment_day: 1, card_id: world.card, starts_on: '2026-03-18' })
     expect(period).toMatchObject({
       kind: 'first',
       state: 'due',
@@ -209,7 +152,7 @@ describe('a screen that sends twice', () => {
   it('is charged once', async () => {
     const booked = await booking()
     const { fingerprint } = await shown(network, booked)
-    const more = { fingerprint, payment_type: 'card', card_id: card, request_key: 'twice-by-card' }
+    const more = { fingerprint, payment_type: 'card', card_id: world.card, request_key: 'twice-by-card' }
     const replies = await Promise.all([send(network, booked, more), send(network, booked, more)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(provider.asked).toHaveLength(1)
@@ -217,98 +160,4 @@ describe('a screen that sends twice', () => {
   })
 })
 
-describe('a card that is charged for a place that is gone', () => {
-  const succeed = (attempt = 0) =>
-    network.run((context) => recordOutcome(context, attempt, { state: 'succeeded', provider_id: `pi_late_${attempt}` }))
-  const matters = async (payment_id = 0) =>
-    (await network.items('money/inbox')).filter((matter) => matter.payment_id === payment_id)
-  const refund = async (payment_id = 0) => {
-    const body = { amount: 8500, method: 'cash', reason: 'Goodwill' }
-    const reply = await network.send('POST', `payments/${payment_id}/refunds`, body)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  }
-  /** A booking that waits for the bank, in a course of its own that can be cancelled. */
-  const held = async () => {
-    const [course] = await network.run(({ records }) =>
-      records('course')
-        .asSystem()
-        .list({ where: { id: 1 } }),
-    )
-    const { type_id, franchisee_id, start_date, end_date } = course ?? {}
-    const values = { type_id, franchisee_id, start_date, end_date } as never
-    const course_id = await network.run(({ records }) => records('course').asSystem().create(values))
-    const booked = await booking({}, { course_id })
-    provider.says = { state: 'requires_action', provider_id: `pi_${booked.class_id}` }
-    expect((await byCard(booked)).body.item).toMatchObject({ state: 'held' })
-    return { booked, course_id, attempt: provider.asked[0] }
-  }
-
-  it('keeps the money as credit when the course was cancelled meanwhile, to be refunded, and nothing of the booking', async () => {
-    const before = (await lines()).length
-    const { booked, course_id, attempt } = await held()
-    const reply = await network.send('POST', `courses/${course_id}/cancel`, {
-      reason: 'Not enough bookings',
-      credit_customers: true,
-      send_email: false,
-      send_sms: false,
-    })
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    await network.work()
-    await succeed(attempt)
-    await network.work()
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
-    expect(await seatsOf(network, booked)).toEqual([])
-    const { plan, payment } = await rowsOf(booked.class_id)
-    expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
-    const added = (await lines()).slice(before)
-    // Credits of lessons that were never paid for are gone again.
-    expect(added.reduce((sum, { amount }) => sum + amount, 0)).toBe(8500)
-    expect(added.filter(({ type }) => type === 'charge')).toEqual([])
-    expect(await matters(payment?.id)).toMatchObject([
-      { kind: 'to_refund', amount: 8500, customer_id: 2, details: 'The course was cancelled.' },
-    ])
-    await refund(payment?.id)
-    expect(await matters(payment?.id)).toEqual([])
-  })
-
-  it('keeps the money when the child was taken out of the class meanwhile', async () => {
-    const { booked, attempt } = await held()
-    const path = `classes/${booked.class_id}/consumers/${booked.consumer_id}/remove`
-    expect((await network.send('POST', path, {})).status).toBe(200)
-    await succeed(attempt)
-    await network.work()
-    const { plan, payment } = await rowsOf(booked.class_id)
-    expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
-    expect(await matters(payment?.id)).toMatchObject([{ kind: 'to_refund', amount: 8500 }])
-    await refund(payment?.id)
-  })
-
-  it('keeps the money that comes after the place was given up, once however often it is told', async () => {
-    const before = (await lines()).length
-    const booked = await booking()
-    provider.says = { state: 'unknown' }
-    await byCard(booked)
-    const [attempt] = provider.asked
-    await network.run(({ tx }) =>
-      tx.query(
-        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
-      ),
-    )
-    await network.workAt('bookings/release-holds')
-    expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'cancelled' })
-    await succeed(attempt)
-    await network.work()
-    await succeed(attempt)
-    await network.work()
-    const { payment, plan } = await rowsOf(booked.class_id)
-    expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
-    expect((await lines()).slice(before)).toMatchObject([{ type: 'payment', amount: 8500, payment_id: payment?.id }])
-    expect(await matters(payment?.id)).toMatchObject([{ kind: 'to_refund', amount: 8500 }])
-    await refund(payment?.id)
-  })
-})
-
-it('leaves accounts in which everything that must hold does', async () => {
-  expect(await brokenAccounts(network)).toEqual([])
-})
+it('leaves accounts in which everything that must hold does', () => world.expectProven())
