@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { Quotation } from '#rules/money/quotation/quote.ts'
 import type { DemoRow } from './demo-rows.ts'
@@ -49,4 +50,11 @@ export interface Paying {
 export function later(days: number, on: string, today: string): string {
   const next = formatISO(addDays(parseISO(on), days), { representation: 'date' })
   return next > today ? next : formatISO(addDays(parseISO(today), 1), { representation: 'date' })
+}
+
+/** The link that a family was sent to confirm a payment with its bank. It works for a week. */
+export function sentLink(payment_id: number, on: string): Record<string, unknown> {
+  const token_hash = createHash('sha256').update(`demo-payment-${payment_id}`).digest('hex')
+  const end = formatISO(addDays(parseISO(on), 7), { representation: 'date' })
+  return { payment_id, token_hash, expires_at: `${end}T06:00:00.000Z` }
 }

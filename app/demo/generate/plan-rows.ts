@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { addDays, formatISO, parseISO } from 'date-fns'
 import { lineDescription } from '#rules/ledger/line-description.ts'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, type Period } from '#rules/money/plans/periods.ts'
 import type { Quotation } from '#rules/money/quotation/quote.ts'
 import type { DemoRow, DemoRows } from './demo-rows.ts'
-import { type Account, ENTITIES, type Ending, later, type Paying } from './plan-row-parts.ts'
+import { type Account, ENTITIES, type Ending, later, type Paying, sentLink } from './plan-row-parts.ts'
 import { type PricedRow, quotedPeriod } from './quoted-period.ts'
 import type { Random } from './random.ts'
 
@@ -226,7 +224,7 @@ class PlanBooks {
       })
       this.#changed({ payment_id }, 'scheduled', 'processing', on)
       this.#changed({ payment_id }, 'processing', state, on)
-      if (went === 'unverified') this.#askToConfirm(payment_id, on)
+      if (went === 'unverified') this.#push('payment_confirmation', on, sentLink(payment_id, on))
     } else this.#changed({ payment_id }, 'scheduled', state, on)
     if (!isPaid) return
     const credit = this.#line(on, {
@@ -251,13 +249,6 @@ class PlanBooks {
       const settled = 0 - Number(this.base.customer_transaction![debit - 1]!.amount)
       this.#push('allocation', on, { credit_line_id: credit, debit_line_id: debit, amount: settled, dated: on })
     }
-  }
-
-  /** The family was sent a link, which works for a week. */
-  #askToConfirm(payment_id: number, on: string): void {
-    const token_hash = createHash('sha256').update(`demo-payment-${payment_id}`).digest('hex')
-    const end = formatISO(addDays(parseISO(on), 7), { representation: 'date' })
-    this.#push('payment_confirmation', on, { payment_id, token_hash, expires_at: `${end}T06:00:00.000Z` })
   }
 
   /** A line of an account, with its balance. */
