@@ -104,22 +104,25 @@ describe.each(SIDES)('$side', ({ client, isThere }) => {
     })
   })
 
-  it_('asks the owner of a card on a page of its own, when they come back to a payment that was refused without them', async () => {
-    const { customer, method } = await customerWith('pm_card_authenticationRequired')
-    const attached = await client().paymentMethods.attach(method, { customer })
-    await failure(charge(customer, attached.id, newKey()))
-    const [refused] = (await client().paymentIntents.list({ customer })).data
-    expect(refused).toMatchObject({ status: 'requires_payment_method' })
-    const back = 'https://example.org/back'
-    const asked = await client().paymentIntents.confirm(String(refused?.id), {
-      payment_method: attached.id,
-      return_url: back,
-    })
-    expect(asked).toMatchObject({
-      status: 'requires_action',
-      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: back, url: expect.any(String) } },
-    })
-  })
+  it_(
+    'asks the owner of a card on a page of its own, when they come back to a payment that was refused without them',
+    async () => {
+      const { customer, method } = await customerWith('pm_card_authenticationRequired')
+      const attached = await client().paymentMethods.attach(method, { customer })
+      await failure(charge(customer, attached.id, newKey()))
+      const [refused] = (await client().paymentIntents.list({ customer })).data
+      expect(refused).toMatchObject({ status: 'requires_payment_method' })
+      const back = 'https://example.org/back'
+      const asked = await client().paymentIntents.confirm(String(refused?.id), {
+        payment_method: attached.id,
+        return_url: back,
+      })
+      expect(asked).toMatchObject({
+        status: 'requires_action',
+        next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: back, url: expect.any(String) } },
+      })
+    },
+  )
 
   it_('RFD-01 refunds in parts, never above what remains', async () => {
     const { customer, method } = await customerWith('pm_card_visa')
