@@ -1,8 +1,18 @@
 import { median, measure } from './measure.ts'
 
-/** Typical searches on the phone: a name, its beginning, two words, a number, a place. */
-const TEXTS = ['smith', 'ol', 'oliver smith', '07700 900123', 'leeds ha', 'zzyzx'] as const
-const BUDGET_MS = 50
+/** Typical searches on the phone: a name, its beginning, two words, a number, a place, a part of an address, a mistyped name. */
+const TEXTS = [
+  'smith',
+  'ol',
+  'oliver smith',
+  '07700 900123',
+  'leeds ha',
+  'zzyzx',
+  'ls16',
+  'load.example',
+  'suterland',
+] as const
+const BUDGET_MS = 20
 
 /**
  * Runs global searches one after the other, as a user at a screen does.

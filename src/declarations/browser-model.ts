@@ -9,7 +9,7 @@ import { homeNumbersOf } from './facts/home-numbers-of.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
 import { settingsPermissions } from './access/settings-permissions.ts'
 import type { SettingsModel } from './settings-model.ts'
-import type { IssueModel, OverviewModel, TileModel } from './overview-model.ts'
+import type { IssueModel, OverviewModel, SearchModel, TileModel } from './overview-model.ts'
 
 /** Parts of the application that its screens get with what they show, or never. */
 type LeftOut =
@@ -66,7 +66,7 @@ export interface ResourceEntry {
 
 /** The parts across all resources, without the conditions that the server applies. */
 export interface OverviewIndex {
-  search: OverviewModel['search']
+  search: Record<string, Omit<SearchModel, 'last'>>
   issues: Record<string, Omit<IssueModel, 'where' | 'sort'>>
 }
 
@@ -137,7 +137,7 @@ export function dashboardIndex({ overview }: Model): DashboardIndex {
 
 function overviewIndex({ search, issues }: OverviewModel): OverviewIndex {
   return {
-    search,
+    search: Object.fromEntries(Object.entries(search).map(([name, { last: _last, ...shown }]) => [name, shown])),
     issues: Object.fromEntries(
       Object.entries(issues).map(([name, { where: _where, sort: _sort, ...issue }]) => [name, issue]),
     ),

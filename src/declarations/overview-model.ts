@@ -20,6 +20,8 @@ export interface SearchModel {
   detail: FieldRefModel[]
   /** The tab that a result opens; absent: the first one. */
   tab?: string
+  /** Records that meet this come after the others. */
+  last?: Condition
 }
 
 export interface TileModel extends Guarded {

@@ -1,7 +1,7 @@
 /** `app/application.json` as it is written. Omit every default. */
 import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
-import type { IssueConfig, TileConfig } from './overview.ts'
+import type { IssueConfig, SearchConfig, TileConfig } from './overview.ts'
 import type { Guarded } from './guarded.ts'
 import type { SettingKeywords, SettingsConfig } from './settings.ts'
 
@@ -52,8 +52,8 @@ export interface ApplicationConfig {
   menu: MenuConfig[]
   /** The screen after sign-in and for addresses that match nothing. */
   home: string
-  /** Resources that the global search covers, with the line under the name. */
-  search?: Record<string, { detail: string[]; tab?: string }>
+  /** Resources that the global search covers, in the order of the results. */
+  search?: Record<string, SearchConfig>
   /** The tiles of the dashboard, `/dashboard`. Without any there is none. */
   dashboard?: TileConfig[]
   /** Kinds of issues that need attention, by name. */

@@ -54,6 +54,16 @@ export interface SeriesConfig {
   sum?: string
 }
 
+/** The global search of a resource's records. */
+export interface SearchConfig {
+  /** Paths of the line under the name: what tells results apart that have the same. */
+  detail: string[]
+  /** The tab that a result opens; default: the first one. */
+  tab?: string
+  /** Records that meet this come after the others, such as those that are over. */
+  last?: Condition
+}
+
 /** A kind of issue: each row that meets the condition needs attention, until somebody has settled it. */
 export interface IssueConfig extends Guarded {
   /** Describes the issue of a row: `{reader.name} has not returned {copy.book.title}.` */

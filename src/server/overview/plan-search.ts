@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import type { Condition } from '#protocol/condition.ts'
 import type { RequestContext } from '../request-context.ts'
+import { conditionSql } from '../sql/condition.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
-import { isSearchable, searchSql } from '../sql/search.ts'
+import { isSearchable, someSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
 import { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
@@ -91,8 +93,12 @@ function foundRows(statement: Statement, search: SearchModel, planning: Planning
     source,
     from,
     where: [visibleSql(source, resource, planning), inUseSql(source)],
-    search: searchSql(source, text, resource?.list.search ?? []),
-    order: [beginsWith(source, text), ...sortKeys(source, [{ path: entity.display, direction: 'asc' }])],
+    search: someSql(source, text, resource?.list.search ?? []),
+    order: [
+      beginsWith(source, text),
+      ...(search.last ? [meetsLast(source, search.last, planning)] : []),
+      ...sortKeys(source, [{ path: entity.display, direction: 'asc' }]),
+    ],
     limit: MOST_OF_A_TYPE,
     parts: pickerParts(
       model,
@@ -109,6 +115,12 @@ function beginsWith(source: Source, text: unknown) {
     value: sql`coalesce(starts_with(lower(${name}::text), lower(${text}::text)), false)`,
     order: sql.raw(' desc'),
   }
+}
+
+/** Rows that meet a condition come after the others. */
+function meetsLast(source: Source, last: Condition, planning: Planning<SearchCall>) {
+  const roots = planning.roots(({ context }) => context.roots)
+  return { value: sql`coalesce(${conditionSql(source, last, roots)}, false)`, order: sql`` }
 }
 
 function resultOf(model: Model, { type }: SearchModel, item: Record<string, unknown>): SearchResult {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { and } from '../sql/boolean.ts'
 import { orderBy, type SortKey } from '../sql/order-by.ts'
 import { joinsOf } from '../sql/related.ts'
-import type { Search } from '../sql/search.ts'
+import type { SomeFound } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Ask } from '../read/access.ts'
@@ -24,7 +24,7 @@ export interface RowsAsked {
   from: Sql
   where: readonly (Sql | undefined)[]
   /** A search that finds the rows; its condition is among the others. */
-  search?: Search
+  search?: SomeFound
   order: SortKey[]
   limit: number
   parts: readonly ItemPart[]
@@ -38,13 +38,19 @@ export function rowsAsJson({ source, from, where, search, order, limit, parts, a
   const outer = pageSource(source, columns)
   const items = itemColumns(outer, parts, ask)
   const before = search?.with ? sql`${search.with}, ` : sql``
-  const page = sql`
-    select ${pageColumns(columns, order)} from ${from}${joinsOf(source)} where ${filter} ${orderBy(order)}
+  const first = (condition: Sql) => sql`
+    select ${pageColumns(columns, order)} from ${from}${joinsOf(source)} where ${condition} ${orderBy(order)}
     limit ${sql.lit(limit)}`
+  const page = search?.rest
+    ? sql`few as materialized (${first(filter)}),
+      rest(id) as materialized (${search.rest(sql`(select count(*) from few)`, limit)}),
+      page as materialized (select * from few where not exists (select from rest)
+        union all (${first(and([...where, sql`${source.column('id')} in (select rest.id from rest)`]))}))`
+    : sql`page as materialized (${first(filter)})`
   const rows = sql`
     select ${sql.join(items.select)} from page${joinsOf(outer)} ${orderBy(order.map(sortedAgain))}`
   return {
-    sql: sql`(with ${before}page as materialized (${page}) select jsonb_agg(to_jsonb(item)) from (${rows}) as item)`,
+    sql: sql`(with ${before}${page} select jsonb_agg(to_jsonb(item)) from (${rows}) as item)`,
     read: (value) => fromJson(value, items.types).map(items.shape),
   }
 }

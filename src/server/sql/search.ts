@@ -29,9 +29,41 @@ export function searchSql(source: Source, text: unknown, paths: readonly string[
   }
 }
 
-/** The ids of the rows of a table that match a text. */
-export function foundSql(entity: EntityModel, text: unknown): Sql {
-  return sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text)`
+/** Where a few rows are shown, they are chosen from so many of those that match. */
+const ENOUGH = 1000
+
+/** A search of which a few rows are shown. */
+export interface SomeFound extends Search {
+  /**
+   * What is left to look for when the condition has given `few` rows of `limit`: all that match, where it was a part of them. SQL of ids; absent where the
+   * condition is complete.
+   */
+  rest?: (few: Sql, limit: number) => Sql
+}
+
+/**
+ * As {@link searchSql}, for the first few rows: {@link ENOUGH} of those that match, and all only if too few of these may be
+ * seen. A frequent word is then answered as fast as a rare one.
+ */
+export function someSql(source: Source, text: unknown, paths: readonly string[]): SomeFound {
+  const { entity } = source
+  if (entity.query) return searchSql(source, text, paths)
+  const found = sql`(select count(*) from found)`
+  return {
+    with: sql`found(id) as materialized (${foundSql(entity, text, ENOUGH)})`,
+    condition: sql`${source.column('id')} in (select found.id from found)`,
+    rest: (few, limit) => sql`${foundSql(entity, text)} where case when ${found} >= ${sql.lit(ENOUGH)}
+      then ${few} < ${sql.lit(limit)} else ${few} = 0 and ${found} > 0 end`,
+  }
+}
+
+/**
+ * The ids of the rows of a table that match a text.
+ * @param most so many are enough
+ */
+export function foundSql(entity: EntityModel, text: unknown, most?: number): Sql {
+  const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`
+  return sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text${limit})`
 }
 
 /** True when the rows of an entity can be searched. */
@@ -42,6 +74,6 @@ export function isSearchable(entity: EntityModel, paths: readonly string[]): boo
 function containsSql(source: Source, paths: readonly string[], text: unknown): Sql {
   const texts = sql.join(paths.map((path) => sql`${pathSql(source, path).sql}::text`))
   const functionNamed = (name: string) => sql.id(SCHEMA, name)
-  const patterns = sql`${functionNamed('search_patterns')}(${text}::text)`
-  return sql`${functionNamed('search_text')}(array[${texts}]) collate "C" like all (${patterns})`
+  const patterns = sql`${functionNamed('word_patterns')}(${functionNamed('search_words')}(${text}::text))`
+  return sql`${functionNamed('words_text')}(array[${texts}]) collate "C" like all (${patterns})`
 }

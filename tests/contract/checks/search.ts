@@ -51,8 +51,8 @@ async function searchByPath(
     const result = await searchAs(subject, person, typed)
     if (!result || !found.status(result.reply, 200)) continue
     const expected = result.rows.filter((row) => {
-      const all = textsAt(records, entity.name, row, resource.list.search).join(' ')
-      return words.every((word) => all.includes(word))
+      const tokens = textsAt(records, entity.name, row, resource.list.search).flatMap(tokensOf)
+      return words.every((word) => tokens.some((token) => isFoundBy(token, word)))
     })
     found.sameIds(result.reply.asked, result.items, expected)
   }
@@ -73,13 +73,24 @@ function textsAt(records: Records, entity: string, row: View, paths: readonly st
   })
 }
 
+/** The words of a text. O'Brien is one, and two beside it. */
+function tokensOf(text: string): string[] {
+  const separators = /[\s@./,;:()+&"!?*[\]{}<>=|#~^\\-]+/
+  return [text.replace(/['’`]/g, ''), text.replace(/['’`]/g, ' ')].flatMap((one) => one.split(separators))
+}
+
+/** A word is found by its beginning, a number by each part of it. */
+function isFoundBy(token: string, word: string): boolean {
+  return token.startsWith(word) || (/^\d{3,}$/.test(word) && /^\d{4,}$/.test(token) && token.includes(word))
+}
+
 /** A query that finds a text: its longest words, a number in groups of digits. */
 function queryFor(text: string): { words: string[]; typed: string } | undefined {
   if (/^\+?\d{9,}$/.test(text)) {
     const digits = text.replace('+', '')
     return { words: [digits], typed: `${digits.slice(0, 5)} ${digits.slice(5)}` }
   }
-  const words = text.split(/[^a-z0-9]+/).filter((word) => word.length > 2)
+  const words = [...new Set(tokensOf(text))].filter((word) => word.length > 2 && !/[^a-z0-9]/.test(word))
   const longest = words.sort((one, other) => other.length - one.length).slice(0, 2)
   return longest.length > 0 ? { words: longest, typed: longest.join(' ').toUpperCase() } : undefined
 }

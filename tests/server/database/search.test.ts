@@ -81,6 +81,18 @@ it.each([
   ['100%', [4]],
   ['under_score', [4]],
   ['underxscore', []],
+  ['lovelase', [2, 3]],
+  ['lovlace', [2, 3]],
+  ['lovealce', [2, 3]],
+  ['lovellacce', []],
+  ['mo lovelase', [2]],
+  ['smih', []],
+  ['example.org', [1, 3]],
+  ['example', [1, 3]],
+  ['@example.org', [1, 3]],
+  ['brie', [1]],
+  ['rien', []],
+  ['(((', []],
 ])('finds readers by "%s"', async (query, ids) => {
   expect(await found(query)).toEqual(ids)
 })

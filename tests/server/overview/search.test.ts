@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchResult } from '#server/overview/plan-search.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
@@ -43,6 +44,32 @@ describe('the search of everything', () => {
     const names = named(await found('head', 'ad'), 'reader').map(({ name }) => name.toLowerCase().startsWith('ad'))
     expect(names).toEqual([...names].sort((one, other) => Number(other) - Number(one)))
     expect(names[0]).toBe(true)
+  })
+
+  it('SRCH-07 gives those last that are declared to be', async () => {
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`insert into readers (tenant_id, first_name, last_name, branch_id, status)
+        select tenant_id, 'Quincy ' || n, 'Lastly', min(id), case when n < 9 then 'disabled' else 'enabled' end
+        from branches, generate_series(1, 11) n group by tenant_id, n`),
+    )
+    const names = named(await found('head', 'lastly'), 'reader').map(({ name }) => name)
+    expect(names.slice(0, 3).toSorted()).toEqual(['Quincy 10 Lastly', 'Quincy 11 Lastly', 'Quincy 9 Lastly'])
+    expect(names).toHaveLength(8)
+  })
+
+  it('finds the few of a scope among the many of others', async () => {
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`insert into readers (tenant_id, first_name, last_name, branch_id)
+        select tenant_id, 'Many', 'Frequent', id from branches, generate_series(1, 2001) n where id = (select max(id) from branches)
+        union all select tenant_id, 'One', 'Frequent', id from branches where id = 1`),
+    )
+    expect(named(await found('head', 'frequent'), 'reader')).toHaveLength(8)
+    const seen = named(await found('manager', 'frequent'), 'reader')
+    expect(seen.map(({ name }) => name)).toEqual(['One Frequent'])
+  })
+
+  it('forgives one wrong letter', async () => {
+    expect(named(await found('head', 'harogate'), 'branch').map(({ name }) => name)).toEqual(['Harrogate'])
   })
 
   it('looks for each word in another table, as lists do', async () => {

@@ -18,10 +18,12 @@ export function* usesOfOverview(
     const entity = lookup(resources, name)?.entity
     return entity === undefined ? undefined : { entity }
   }
-  for (const [name, { detail }] of Object.entries(search)) {
+  for (const [name, { detail, last }] of Object.entries(search)) {
     const at = within(location, 'search', name)
     yield { type: 'resource', resource: name, ...at }
     yield* usesOfValues(detail, within(at, 'detail'), rowOf(name), 'detail')
+    const row = rowOf(name)
+    if (row && last) yield { type: 'condition', condition: last, row, ofRows: true, ...within(at, 'last') }
   }
   yield usesOfIds(
     'tile',

@@ -1,5 +1,5 @@
 import { messagePaths } from '#protocol/text/format-message.ts'
-import type { Guarded, IssueConfig, SeriesConfig, TileConfig } from '../../format.ts'
+import type { Guarded, IssueConfig, SearchConfig, SeriesConfig, TileConfig } from '../../format.ts'
 import type { FieldRefModel } from '../../model.ts'
 import type { IssueModel, OverviewModel, SearchModel, SeriesModel, TileModel } from '../../overview-model.ts'
 import { type CompileContext, type CompileTarget, compileTargetOf } from '../context.ts'
@@ -35,12 +35,13 @@ export function compileOverview(context: CompileContext): OverviewModel {
   }
 }
 
-function compileSearch(target: CompileTarget, { detail, tab }: { detail: string[]; tab?: string }): SearchModel {
+function compileSearch(target: CompileTarget, { detail, tab, last }: SearchConfig): SearchModel {
   return {
     resource: target.resource,
     type: target.entity.name,
     detail: detail.map((path) => compileFieldRef(target, path)),
     ...(tab !== undefined && { tab }),
+    ...(last && { last }),
   }
 }
 

@@ -4,7 +4,7 @@ import { describeEntity, indexesOf } from './describe-entity.ts'
 import { describeSearch } from './describe-search.ts'
 import { openRequestFunction, touchTenantFunction } from '../tables/open-request-function.ts'
 import { refuseFrozenFunction } from '../tables/refuse-frozen-function.ts'
-import { searchPatterns, textFunctions } from './search-functions.ts'
+import { textFunctions, typedTextFunctions } from './search-functions.ts'
 import { diallingOf } from './search-text.ts'
 import { systemTables } from '../tables/system-tables.ts'
 import type { DatabaseDescription, TableDescription } from './table-description.ts'
@@ -35,7 +35,7 @@ export function describeDatabase(model: Model): DatabaseDescription {
       ...textFunctions(),
       touchTenantFunction(),
       refuseFrozenFunction(),
-      searchPatterns(dialling),
+      ...typedTextFunctions(dialling),
       openRequestFunction(model),
       ...search.functions,
     ],

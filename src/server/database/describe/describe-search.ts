@@ -2,16 +2,13 @@ import { isByPath } from '#declarations/facts/by-path.ts'
 import type { EntityModel, FieldModel, Model, RelationModel } from '#declarations/model.ts'
 import type { PathStep } from '#declarations/path.ts'
 import { DatabaseProblem } from '../database-errors.ts'
-import { SCHEMA } from '../connect/engine.ts'
-import { indexName, searchFunctionName } from './object-names.ts'
+import { indexName, SEARCH_COLUMN, searchFunctionName } from './object-names.ts'
 import { ownConditionSql } from './own-condition.ts'
 import { type SearchBranch, searchBranches } from './search-paths.ts'
+import { describeSearchFunction, type SearchedTable } from './search-function.ts'
 import { type Dialling, searchTextSql } from './search-text.ts'
 import { identifier } from '../sql-text.ts'
 import type { ColumnDescription, FunctionDescription, IndexDescription } from './table-description.ts'
-
-/** Column of a table that holds its searchable text. */
-export const SEARCH_COLUMN = 'search_text'
 
 /** Everything that search adds to the database. */
 export interface SearchDescription {
@@ -21,7 +18,7 @@ export interface SearchDescription {
 }
 
 /**
- * Describes search: every searched table has one text of all its searched columns, with one trigram index; every
+ * Describes search: every searched table has one text of all its searched columns, with one index of its words; every
  * searchable entity has a function that returns the matching ids. The function bypasses row-level security, under which
  * PostgreSQL does not use the index, and filters by tenant itself.
  */
@@ -73,74 +70,29 @@ function searchFunction(
   columns: Map<string, FieldModel[]>,
   dialling: Dialling,
 ): FunctionDescription {
-  const name = searchFunctionName(entity.table)
-  const selects = branches
-    .map((branch) => branchSql(model, entity, branch, columns.get(branch.entity) ?? [], dialling))
-    .join('\n  union ')
-  return {
-    signature: `${name}(text)`,
-    lookup: true,
-    sql: `create or replace function ${SCHEMA}.${identifier(name)}(query text) returns setof bigint
-language plpgsql stable security definer rows 200 set search_path = ${SCHEMA}, public, extensions, pg_temp as $$
-declare
-  tenant constant bigint := current_setting('app.tenant')::bigint;
-  p text[] := ${SCHEMA}.search_patterns(query);
-${branches.length > 1 ? acrossTables(selects) : `begin\n  return query ${selects};\nend $$`}`,
-  }
+  const tables = branches.map((branch) => {
+    // Other entities search more columns of this table; those must not match here.
+    const isExact = (columns.get(branch.entity) ?? []).length > branch.columns.length
+    return searchedTable(model, entity, branch, isExact ? searchTextSql(branch.columns, dialling, END) : undefined)
+  })
+  return describeSearchFunction(searchFunctionName(entity.table), tables)
 }
 
-/**
- * Each word may match in another of several tables: "emma leeds" finds a copy by the title of its book and the city of
- * its branch. A number counts as one word, however it is spaced.
- */
-function acrossTables(selects: string): string {
-  return `  words constant text[] := case
-    when query ~ '^[-0-9+()./\\s]+$' then array[query]
-    else regexp_split_to_array(trim(query), '\\s+')
-  end;
-  word text;
-  found bigint[];
-begin
-  foreach word in array words loop
-    p := ${SCHEMA}.search_patterns(word);
-    if found is null then
-      found := array(${selects});
-    else
-      found := array(select unnest(found) intersect (${selects}));
-    end if;
-  end loop;
-  return query select unnest(found);
-end $$`
-}
+const END = 'found.'
 
-/** Ids of the matches within one table: all patterns must match one of its rows. */
-function branchSql(
-  model: Model,
-  entity: EntityModel,
-  branch: SearchBranch,
-  indexed: FieldModel[],
-  dialling: Dialling,
-): string {
+/** The table at the end of a branch with its joins from the entity's own table, `start`; the end is `found`. */
+function searchedTable(model: Model, entity: EntityModel, branch: SearchBranch, text?: string): SearchedTable {
   const joins: string[] = []
-  let alias = 't0'
+  let alias = branch.steps.length === 0 ? 'found' : 'start'
+  const from = `${identifier(entity.table)} ${alias}`
+  const start = alias
   for (const [index, step] of branch.steps.entries()) {
-    joins.push(joinSql(model, entity, step, alias, `t${index + 1}`))
-    alias = `t${index + 1}`
+    const next = index === branch.steps.length - 1 ? 'found' : `t${index + 1}`
+    joins.push(joinSql(model, entity, step, alias, next))
+    alias = next
   }
-  // The three longest patterns are passed to the index one by one, because it cannot use a list.
-  const text = `${alias}.${SEARCH_COLUMN}`
-  const tests = [
-    `${text} like p[1]`,
-    `${text} like p[2]`,
-    `${text} like p[3]`,
-    `(cardinality(p) = 3 or ${text} like all (p))`,
-  ]
-  // Other entities search more columns of this table; those must not match here.
-  const exact = indexed.length > branch.columns.length
-  // Codes and names have different collations, so their concatenation has none to compare in.
-  if (exact) tests.push(`${searchTextSql(branch.columns, dialling, `${alias}.`)} collate "C" like all (p)`)
-  const where = [`t0.tenant_id = tenant`, ...tests].join('\n      and ')
-  return [`select t0.id from ${identifier(entity.table)} t0`, ...joins, `where ${where}`].join('\n    ')
+  const table = identifier(entityOf(model, branch.entity).table)
+  return { table, from: [from, ...joins].join('\n    '), start, ...(text !== undefined && { text }) }
 }
 
 function joinSql(model: Model, entity: EntityModel, step: PathStep, from: string, to: string): string {

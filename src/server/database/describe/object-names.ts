@@ -21,6 +21,9 @@ export const exclusionName = (table: string) => fit(`${table}_period_excl`)
 export const indexName = (table: string, columns: string[]) => fit([table, ...columns, 'idx'].join('_'))
 export const searchFunctionName = (table: string) => fit(`search_${table}`)
 
+/** Column of a table that holds its searchable text. */
+export const SEARCH_COLUMN = 'search_text'
+
 /** Shortens a name that is too long to its beginning and a hash of the whole. */
 function fit(name: string): string {
   if (name.length <= LONGEST) return name

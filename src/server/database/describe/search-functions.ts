@@ -3,8 +3,19 @@ import type { Dialling } from './search-text.ts'
 import { literal } from '../sql-text.ts'
 import type { FunctionDescription } from './table-description.ts'
 
-/** Functions that generated columns use. */
+/** Characters between words: `@` and `.` too, so that a part of an address or of a domain is a word. */
+const SEPARATORS = '-@./,;:()+&"!?*[]{}<>=|#~^\\'
+/** Left out of a word: O'Brien is `obrien`, and `o brien` beside it. */
+const APOSTROPHES = "'’`"
+/** Longer words are cut, because an index does not take words of any length. */
+const LONGEST_WORD = 80
+/** In a shorter word, a wrong letter leaves too little of it. */
+const FORGIVEN_FROM = 5
+
+/** Functions that generated columns and indexes use. One that changes needs a new name, or what is stored stays as it was. */
 export function textFunctions(): FunctionDescription[] {
+  const apart = literal(SEPARATORS + APOSTROPHES)
+  const spaces = (text: string) => literal(' '.repeat(text.length))
   return [
     {
       signature: 'join_texts(text, text[])',
@@ -21,54 +32,114 @@ language sql immutable parallel safe as $$ select array_to_string(texts, separat
 language sql immutable parallel safe as $$ select to_char(day, 'YYYY-MM-DD') $$`,
     },
     {
-      signature: 'search_text(text[])',
+      signature: 'words_text(text[])',
       beforeTables: true,
       // The extension may be installed in any schema, and a generated column must not depend on a search path.
       sql: `do $do$ begin
 execute format($f$
-create or replace function ${SCHEMA}.search_text(texts text[]) returns text
+create or replace function ${SCHEMA}.words_text(texts text[]) returns text
 language sql immutable parallel safe as $$
-  select lower(translate(%1$I.unaccent('%1$I.unaccent'::regdictionary, ' ' || array_to_string(texts, ' ')), ${literal("-'’`")}, ' '))
+  select lower(translate(plain, ${apart}, ${spaces(SEPARATORS)})
+    || case when plain ~ ${literal(`[${APOSTROPHES}]`)} then translate(plain, ${apart}, ${spaces(SEPARATORS + APOSTROPHES)}) else '' end)
+  from (select %1$I.unaccent('%1$I.unaccent'::regdictionary, ' ' || array_to_string(texts, ' ')) as plain) as texts
 $$ $f$, (select extnamespace::regnamespace::text from pg_extension where extname = 'unaccent'));
 end $do$`,
+    },
+    {
+      signature: 'word_vector(text)',
+      beforeTables: true,
+      // A number is found by each part of it. The cost keeps the planner from computing this row by row.
+      sql: `create or replace function ${SCHEMA}.word_vector(words text) returns tsvector
+language sql immutable strict parallel safe cost 10000 as $$
+  select array_to_tsvector(array(
+    select left(word, ${LONGEST_WORD}) from unnest(string_to_array(words, ' ')) as word where word <> ''
+    union
+    select substr(word, place) from unnest(string_to_array(words, ' ')) as word, generate_series(2, length(word) - 2) as place
+    where word ~ '^[0-9]{4,20}$'
+  ))
+$$`,
     },
   ]
 }
 
+/** Functions that read what is typed into a search box. */
+export function typedTextFunctions(dialling: Dialling): FunctionDescription[] {
+  return [searchWords(dialling), SEARCH_PATTERNS, SEARCH_QUERY, IS_FORGIVEN, NEAR_WORDS]
+}
+
 /**
- * Splits the text of a search box into three or more patterns that the search text must all match, the longest first.
- * Nine or more digits with separators between them are a telephone number, found in any spacing, with or without its prefix;
- * fewer may be part of one, or groups of their own, and each group is found anywhere. One or two letters match the start of a word: within words
- * the index needs at least three.
+ * The words that are looked for, the longest first. Nine or more digits with separators between them are a telephone
+ * number, found in any spacing, with or without its prefix; fewer may be part of one, or groups of their own.
  */
-export function searchPatterns({ callingCode, trunkPrefix }: Dialling): FunctionDescription {
+function searchWords({ callingCode, trunkPrefix }: Dialling): FunctionDescription {
   const abroadThenHome = literal(`^${callingCode}${trunkPrefix}`)
   return {
-    signature: 'search_patterns(text)',
-    sql: `create or replace function ${SCHEMA}.search_patterns(query text) returns text[]
+    signature: 'search_words(text)',
+    sql: `create or replace function ${SCHEMA}.search_words(query text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
   words text[];
   digits text := regexp_replace(query, '[^0-9]', '', 'g');
-  is_number boolean := query ~ '^[-0-9+()./\\s]+$' and query ~ '[0-9]';
 begin
-  if is_number and (length(digits) > 8 or query !~ '[0-9][^0-9]+[0-9]') then
-    if length(digits) > 6 then
-      digits := regexp_replace(digits, '^00', '');
-      digits := regexp_replace(digits, ${abroadThenHome}, '');
-      ${trunkPrefix === '' ? '' : `digits := regexp_replace(digits, ${literal(`^${trunkPrefix}`)}, '');`}
-    end if;
+  if query ~ '^[-0-9+()./\\s]+$' and (length(digits) > 8 or length(digits) > 6 and query !~ '[0-9][^0-9]+[0-9]') then
+    digits := regexp_replace(digits, '^00', '');
+    digits := regexp_replace(digits, ${abroadThenHome}, '');
+    ${trunkPrefix === '' ? '' : `digits := regexp_replace(digits, ${literal(`^${trunkPrefix}`)}, '');`}
     words := array[digits];
-  elsif is_number then
-    words := regexp_split_to_array(query, '[^0-9]+');
   else
-    words := regexp_split_to_array(trim(${SCHEMA}.search_text(array[query])), '\\s+');
+    words := regexp_split_to_array(${SCHEMA}.words_text(array[regexp_replace(query, ${literal(`[${APOSTROPHES}]`)}, '', 'g')]), '\\s+');
   end if;
-  words := array(select word from unnest(words) as word where word <> '' order by length(word) desc);
   return array(
-    select coalesce(case when length(word) < 3 and not is_number then '% ' else '%' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%', '%')
-    from (select words[place] as word from generate_series(1, greatest(3, cardinality(words))) as place) as places
+    select left(word, ${LONGEST_WORD}) as word from unnest(words) as word where word <> '' group by 1 order by length(left(word, ${LONGEST_WORD})) desc, 1
   );
 end $$`,
   }
+}
+
+/** Patterns that a text of words must match one and all: words that begin so, and any part of a number. */
+const SEARCH_PATTERNS: FunctionDescription = {
+  signature: 'word_patterns(text[])',
+  sql: `create or replace function ${SCHEMA}.word_patterns(words text[]) returns text[]
+language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(
+    case when word ~ '^[0-9]{3,}$' then '%' else '% ' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+    order by place), array[''])
+  from unnest(words) with ordinality as typed(word, place)
+$$`,
+}
+
+/** Words that begin so as a question to an index of words, for all of them (` & `) or any (` | `). */
+const SEARCH_QUERY: FunctionDescription = {
+  signature: 'word_query(text[], text)',
+  sql: `create or replace function ${SCHEMA}.word_query(words text[], operator text) returns tsquery
+language sql immutable strict parallel safe as $$
+  select string_agg('''' || replace(word, '''', '''''') || ''':*', operator)::tsquery from unnest(words) as word
+$$`,
+}
+
+/** A word in which a letter may be wrong. */
+const IS_FORGIVEN: FunctionDescription = {
+  signature: 'is_forgiven(text)',
+  beforeTables: true,
+  sql: `create or replace function ${SCHEMA}.is_forgiven(word text) returns boolean
+language sql immutable strict parallel safe as $$ select length(word) >= ${FORGIVEN_FROM} and word !~ '[^[:alpha:]]' $$`,
+}
+
+/** A word, and all that differ from it by one letter: missing, superfluous, wrong, or exchanged with its neighbour. */
+const NEAR_WORDS: FunctionDescription = {
+  signature: 'near_words(text)',
+  beforeTables: true,
+  sql: `create or replace function ${SCHEMA}.near_words(word text) returns text[]
+language sql immutable strict parallel safe as $$
+  select case when not ${SCHEMA}.is_forgiven(word) then array[word] else array(
+    with places as (select generate_series(0, length(word)) as place),
+      letters as (select chr(code) as letter from generate_series(ascii('a'), ascii('z')) as code)
+    select word
+    union select left(word, place - 1) || substr(word, place + 1) from places where place > 0
+    union select left(word, place - 1) || letter || substr(word, place + 1) from places, letters where place > 0
+    union select left(word, place) || letter || substr(word, place + 1) from places, letters
+    union select left(word, place - 1) || substr(word, place + 1, 1) || substr(word, place, 1) || substr(word, place + 2)
+      from places where place between 1 and length(word) - 1
+  ) end
+$$`,
 }

@@ -29,7 +29,7 @@ export function diallingOf(country: string): Dialling {
  */
 export function searchTextSql(fields: readonly FieldModel[], dialling: Dialling, alias = ''): string {
   const texts = fields.flatMap((field) => textsOf(field, alias + identifier(field.name), dialling))
-  return `${SCHEMA}.search_text(array[${texts.join(', ')}])`
+  return `${SCHEMA}.words_text(array[${texts.join(', ')}])`
 }
 
 function textsOf({ kind }: FieldModel, column: string, dialling: Dialling): string[] {

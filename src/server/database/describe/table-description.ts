@@ -86,7 +86,7 @@ export interface FrozenDescription {
 export interface IndexDescription {
   name: string
   columns: string[]
-  /** Trigram index for substrings; the last column is the text. */
+  /** Index of words; the last column is the text that they are in. */
   search?: boolean
   /** A key among the rows that meet `where`. */
   unique?: boolean

@@ -65,7 +65,7 @@ export function indexDefinition(index: IndexDescription): string {
   const among = index.where === undefined ? '' : ` where ${index.where}`
   if (!index.search) return `(${identifiers(index.columns)})${among}`
   const text = index.columns.at(-1) ?? ''
-  return `using gin (${identifiers(index.columns.slice(0, -1))}, ${identifier(text)} gin_trgm_ops)`
+  return `using gin (${identifiers(index.columns.slice(0, -1))}, ${SCHEMA}.word_vector(${identifier(text)}))`
 }
 
 export function createIndexSql(table: string, index: IndexDescription): string {

@@ -1,0 +1,123 @@
+import { SCHEMA } from '../connect/engine.ts'
+import { identifier } from '../sql-text.ts'
+import { SEARCH_COLUMN } from './object-names.ts'
+import type { FunctionDescription } from './table-description.ts'
+
+/** A table that an entity is found by. */
+export interface SearchedTable {
+  /** Its name, quoted. */
+  table: string
+  /** The entity's own table, called {@link start}, joined to this one, called `found`. */
+  from: string
+  start: string
+  /** SQL of the text that is searched, where the table's search column has more. */
+  text?: string
+}
+
+/** A word with more matches than this is not the one to begin with, where another has fewer. */
+const FEW = 2000
+
+/**
+ * A function that returns the ids of the records which a typed text finds, from the indexes of words: with several
+ * tables, each word may be in any of them ("emma leeds" finds a copy by the title of its book and the city of its
+ * branch). When there are none, each word may have one wrong letter.
+ *
+ * With `most`, it returns at most so many of each table, and looks for words in several tables only when none has them all.
+ */
+export function describeSearchFunction(name: string, tables: readonly SearchedTable[]): FunctionDescription {
+  const several = tables.length > 1
+  return {
+    signature: `${name}(text, integer)`,
+    lookup: true,
+    sql: `create or replace function ${SCHEMA}.${identifier(name)}(query text, most integer default null) returns setof bigint
+language plpgsql stable security definer rows 200 set search_path = ${SCHEMA}, public, extensions, pg_temp
+set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
+declare
+  tenant constant bigint := current_setting('app.tenant')::bigint;
+  words constant text[] := search_words(query);
+  patterns constant text[] := word_patterns(words);
+  near boolean := false;
+  questions tsquery[] := array(
+    select word_query(array[word], ' & ') from unnest(words) with ordinality as typed(word, place) order by place);
+  asked tsquery;
+  others text[];
+  other text;
+  result bigint[];
+${several ? '  matching bigint[];\n  fewest bigint[];\n  rarest int;\n' : ''}begin
+  if cardinality(words) = 0 then return; end if;
+  loop
+    asked := questions[1];
+    for place in 2 .. cardinality(words) loop asked := asked && questions[place]; end loop;
+    result := array(${anyOf(tables, 'patterns', 'most')});
+${several ? acrossTables(tables) : ''}    exit when near or cardinality(result) > 0 or not exists (select from unnest(words) as word where is_forgiven(word));
+    near := true;
+    for place in 1 .. cardinality(words) loop
+      continue when not is_forgiven(words[place]);
+      others := array[]::text[];
+      foreach other in array near_words(words[place]) loop
+        asked := word_query(array[other], ' & ');
+        if ${tables.map(occursSql).join(' or ')} then others := others || other; end if;
+      end loop;
+      if cardinality(others) = 0 then return; end if;
+      questions[place] := word_query(others, ' | ');
+    end loop;
+  end loop;
+  return query select unnest(result);
+end $$`,
+  }
+}
+
+/** Each word may match in another table. The records of the rarest word are looked at, one by one, for the others. */
+function acrossTables(tables: readonly SearchedTable[]): string {
+  const has = tables.map(hasWordSql).join('\n        or ')
+  return `    if cardinality(words) > 1 and (most is null or cardinality(result) = 0) then
+      fewest := null;
+      for place in 1 .. cardinality(words) loop
+        asked := questions[place];
+        matching := array(${anyOf(tables, 'patterns[place:place]', `case when near then null else ${FEW} end`)});
+        if near and fewest is not null then
+          fewest := array(select unnest(fewest) intersect select unnest(matching));
+        elsif fewest is null or cardinality(matching) < cardinality(fewest) then
+          fewest := matching;
+          rarest := place;
+        end if;
+      end loop;
+      if near then
+        result := fewest;
+        exit;
+      elsif cardinality(fewest) >= ${FEW} then
+        asked := questions[rarest];
+        fewest := array(${anyOf(tables, 'patterns[rarest:rarest]', 'null')});
+      end if;
+      result := array(select unnest(result) union select one.id from unnest(fewest) as one(id) where not exists (
+        select from generate_series(1, cardinality(words)) as place where not (${has})
+      ) limit most);
+    end if;
+`
+}
+
+/** Ids of the records that match `asked` in any one of the tables, each up to a limit. */
+function anyOf(tables: readonly SearchedTable[], patterns: string, limit: string): string {
+  const selects = tables.map(({ from, start, text }) => {
+    const exactly =
+      text === undefined
+        ? ''
+        : ` and case when near then ${wordVector(text)} @@ asked else ${text} collate "C" like all (${patterns}) end`
+    return `(select ${start}.id from ${from}
+      where ${start}.tenant_id = tenant and found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked${exactly}
+      limit ${limit})`
+  })
+  return selects.join('\n      union ')
+}
+
+/** SQL: true when a table has a word. Of all that are like a typed one, few are in use, and only those are looked for. */
+function occursSql({ table }: SearchedTable): string {
+  return `exists (select from ${table} found where found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked)`
+}
+
+/** SQL: true of a record `one` and the `place` of a word that it has in one table. */
+function hasWordSql({ from, start, text = `found.${SEARCH_COLUMN}` }: SearchedTable): string {
+  return `exists (select from ${from} where ${start}.tenant_id = tenant and ${start}.id = one.id and ${text} collate "C" like patterns[place])`
+}
+
+const wordVector = (text: string) => `word_vector(${text})`
