@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadModel } from '#declarations/load-model.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { compiled, entity } from './compiled.ts'
 
@@ -129,6 +130,14 @@ describe('the indexes of a table', () => {
       books.list.filters = ['state']
     }).entities.book as EntityModel
     expect(indexes).toContainEqual({ columns: ['published_on', 'title', 'id'], reason: 'filter published_on of books' })
+  })
+
+  it('serve the quick filters of a scope in the order of the list', () => {
+    const { model } = loadModel('tests/fixtures/library')
+    expect(model.entities['reader']?.indexes).toContainEqual({
+      columns: ['branch_id', 'status', 'last_name', 'first_name', 'id'],
+      reason: 'scope branch_id with the quick filter by status of readers',
+    })
   })
 
   it('say what they are for', () => {

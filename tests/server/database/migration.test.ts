@@ -55,6 +55,14 @@ describe('additions', () => {
     expect(whats(await plan(after))).toEqual([])
   })
 
+  it('leaves room beside rows that change', async () => {
+    const room = () => run(sql`select reloptions from pg_class where oid = 'books'::regclass`)
+    expect(await room()).toEqual([{ reloptions: ['fillfactor=90'] }])
+    await byHand(sql`alter table books reset (fillfactor)`)
+    expect(whats(await migrate(withBook({})))).toEqual(['leave room for changed rows of books'])
+    expect(await room()).toEqual([{ reloptions: ['fillfactor=90'] }])
+  })
+
   it('adds a unique key once the rows allow it', async () => {
     const after = withBook({ medium: { ...BOOK.properties.medium, unique: true } })
     await migrate(after)

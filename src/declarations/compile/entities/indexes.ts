@@ -1,5 +1,6 @@
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { isByPath } from '../../facts/by-path.ts'
+import type { Condition } from '#protocol/condition.ts'
 import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
 import type { EntityModel, IndexModel, ListModel, Model, ResourceModel, SortModel } from '../../model.ts'
 import { literalCase, literalCasePaths } from '../../facts/literal-case.ts'
@@ -92,6 +93,7 @@ function resourceIndexes(model: Pick<Model, 'entities'>, resource: ResourceModel
   const searched = list.search.flatMap((path) => searchIndex(model, resource, path, 'search'))
   return [
     ...scopePaths(resource).flatMap((path) => at(path, 'scope', order)),
+    ...usualIndexes(model, resource, order),
     ...(order.length > 0 ? [{ entity, index: { columns: order, reason: `sort of ${resource.name}` } }] : []),
     ...list.columns.filter((column) => column.sortable).flatMap((column) => at(column.path, 'sort', ['id'])),
     ...filterPaths(list)
@@ -118,6 +120,38 @@ function ownOrder(model: Pick<Model, 'entities'>, entity: string, sort: SortMode
       : ''
   })
   return oneWay && columns.every((column) => column !== '') ? [...new Set([...columns, 'id'])] : []
+}
+
+/** A list that a quick filter narrows to one value, within a scope and in its order, is read from one index. */
+function usualIndexes(model: Pick<Model, 'entities'>, resource: ResourceModel, order: string[]): Wanted[] {
+  const { entity, list, name, scope } = resource
+  if (order.length === 0) return []
+  const isOwn = (path: string) => {
+    const found = explorePath({ entities: model.entities }, entity, path)
+    return !('segment' in found) && found.steps.length === 0 && found.end.type === 'field' && isIndexable(found)
+  }
+  const scopes = Object.values(scope).flatMap((of) =>
+    typeof of === 'object' && 'where' in of ? conditionPaths(of.where) : [],
+  )
+  const values = list.quickFilters.flatMap(({ where }) => comparedWithOneValue(where))
+  return [...new Set(scopes)].filter(isOwn).flatMap((within) =>
+    [...new Set(values)]
+      .filter((column) => column !== within && isOwn(column))
+      .map((column) => ({
+        entity,
+        index: {
+          columns: [...new Set([within, column, ...order])],
+          reason: `scope ${within} with the quick filter by ${column} of ${name}`,
+        },
+      })),
+  )
+}
+
+/** The path of a condition that is no more than `{ "status": "enabled" }`. */
+function comparedWithOneValue(condition: Condition | undefined): string[] {
+  const [[path, value] = [], ...others] = Object.entries(condition ?? {})
+  const isOne = ['string', 'number', 'boolean'].includes(typeof value)
+  return path !== undefined && isOne && others.length === 0 ? [path] : []
 }
 
 function scopePaths(resource: ResourceModel): string[] {

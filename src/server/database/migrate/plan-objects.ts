@@ -14,8 +14,10 @@ import {
   createTriggerSql,
   dropFrozenSql,
   dropTriggerSql,
+  fillfactorOf,
   frozenDefinition,
   indexDefinition,
+  setFillfactorSql,
   tableName,
 } from './table-sql.ts'
 
@@ -39,6 +41,9 @@ export async function planObjects(
   rowsOf: (table: string) => string | undefined,
 ): Promise<ObjectSteps> {
   const steps: ObjectSteps = { dropReferences: [], drop: [], add: [], addReferences: [] }
+  if (live.fillfactor !== fillfactorOf(table)) {
+    steps.add.push(additive(`leave room for changed rows of ${table.name}`, setFillfactorSql(table)))
+  }
   await planIndexes(tx, live, table, steps)
   planTrigger(live, table, steps)
   planFrozen(live, table, steps)

@@ -14,6 +14,8 @@ export interface Catalogue {
 /** An existing table. Definitions are those it was created from, kept as comments, or PostgreSQL's own without one. */
 export interface LiveTable {
   name: string
+  /** Per cent of a page that new rows fill; absent: all. */
+  fillfactor?: number
   columns: Map<string, LiveColumn>
   constraints: Map<string, { kind: string; definition: string }>
   indexes: Map<string, string>
@@ -49,18 +51,20 @@ export async function readCatalogue(tx: Sql): Promise<Catalogue> {
 }
 
 async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
-  const rows = await tx.query<{ name: string; secured: boolean; grants: string[] }>(sql`
-    select c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as secured,
+  const rows = await tx.query<{ name: string; fillfactor: number | null; secured: boolean; grants: string[] }>(sql`
+    select c.relname::text as name,
+      (select option_value::int from pg_options_to_table(c.reloptions) where option_name = 'fillfactor') as fillfactor, c.relrowsecurity and c.relforcerowsecurity as secured,
       array(
         select r.rolname || ':' || lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
         where r.rolname in (${APP_ROLE}, ${LOOKUP_ROLE})
       ) as grants
     from pg_class c where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'`)
   return new Map(
-    rows.map(({ name, secured, grants }) => [
+    rows.map(({ name, fillfactor, secured, grants }) => [
       name,
       {
         name,
+        ...(fillfactor !== null && { fillfactor }),
         columns: new Map(),
         constraints: new Map(),
         indexes: new Map(),

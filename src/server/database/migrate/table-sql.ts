@@ -11,7 +11,22 @@ import type {
 
 /** Statements that create what a description defines. They have no trailing `;`. */
 export function createTableSql(table: TableDescription): string {
-  return `create table ${tableName(table.name)} (\n  ${table.columns.map(columnSql).join(',\n  ')}\n)`
+  const room = fillfactorOf(table)
+  const settings = room === undefined ? '' : ` with (fillfactor = ${room})`
+  return `create table ${tableName(table.name)} (\n  ${table.columns.map(columnSql).join(',\n  ')}\n)${settings}`
+}
+
+/**
+ * Per cent of a page that new rows fill; undefined: all. Where rows change, the new version finds room beside the old one, and
+ * no index is written unless one of its columns has changed.
+ */
+export function fillfactorOf({ isolation }: TableDescription): number | undefined {
+  return isolation === 'append' ? undefined : 90
+}
+
+export function setFillfactorSql(table: TableDescription): string {
+  const room = fillfactorOf(table)
+  return `alter table ${tableName(table.name)} ${room === undefined ? 'reset (fillfactor)' : `set (fillfactor = ${room})`}`
 }
 
 export function tableName(name: string): string {
