@@ -25,8 +25,8 @@ const scopeDropped: Sabotage = {
   },
 }
 
-/** The database does not keep the tenants apart any more. */
-const tenantDropped: Sabotage = {
+/** The policies of the database are gone. */
+const policyDropped: Sabotage = {
   async tables(database) {
     await database.asOwner(async (tx) => {
       for (const { table, query } of Object.values(LIBRARY.entities)) {
@@ -34,6 +34,20 @@ const tenantDropped: Sabotage = {
       }
     })
   },
+}
+
+/** Id of the tenant that a world opens first. */
+const FIRST = 1
+
+/** Every statement is of one and the same tenant, whoever sends it. */
+const tenantConfused: Sabotage = {
+  database: (database: Database): Database => ({
+    ...database,
+    async request(credentials, work, options) {
+      const opened = await database.request(credentials, (_tx, found) => Promise.resolve(found), options)
+      return database.asTenant(FIRST, (tx) => work(tx, opened))
+    },
+  }),
 }
 
 /** Whoever is signed in passes every permission check. */
@@ -104,8 +118,12 @@ describe('the contract suite', () => {
     expectSaid(writing, /^POST loans .* lies beyond his reach/)
   })
 
-  it('notices when the tenant policy is dropped', async () => {
-    const found = await findings(tenantDropped, [tenants])
+  it('finds nothing when the policies of the database are dropped: each statement names its tenant as well', async () => {
+    expect(await findings(policyDropped, [readScope, writeScope, tenants, permissions])).toEqual([])
+  })
+
+  it('notices when tenants are not kept apart', async () => {
+    const found = await findings(tenantConfused, [tenants])
     expectSaid(found, /^GET branches\?.* should not have \d/)
     expectSaid(found, /^GET branches\/\d+ .*: 200 instead of 404/)
     expectSaid(found, /has changed rows of main/)

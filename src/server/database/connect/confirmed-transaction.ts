@@ -101,7 +101,7 @@ export class ConfirmedTransaction implements Transaction {
 
   private send<Row>(statement: AnyStatement<Row>): Promise<Row[]> {
     this.statements += 1
-    const sent = this.sender.rows(this.client, statement, true)
+    const sent = this.sender.rows(this.client, statement, this.session.tenantId)
     return this.hasWritten ? sent.catch((error: unknown) => this.onceMore(statement, error)) : sent
   }
 
@@ -109,7 +109,7 @@ export class ConfirmedTransaction implements Transaction {
   private onceMore<Row>(statement: AnyStatement<Row>, error: unknown): Promise<Row[]> {
     if (!isStalePlan(error) || this.begun) throw error
     this.sender.forgetPlans()
-    return this.sender.rows(this.client, statement, true)
+    return this.sender.rows(this.client, statement, this.session.tenantId)
   }
 
   private begin(): void {
@@ -121,7 +121,7 @@ export class ConfirmedTransaction implements Transaction {
 
   private ask(): Promise<boolean> {
     const asked = this.sender
-      .rows<{ confirmed: boolean }>(this.client, confirmationOf(this.session), true)
+      .rows<{ confirmed: boolean }>(this.client, confirmationOf(this.session), this.session.tenantId)
       .then(([row]) => row?.confirmed === true)
     quiet(asked)
     return asked

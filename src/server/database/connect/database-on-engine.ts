@@ -126,14 +126,15 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
 
 /** @param confirm throws when the transaction must be rolled back */
 function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction {
+  const query: Transaction['query'] = (statement) => tx.query(statement, tenantId)
   return {
     tenantId,
     get statements() {
       return tx.statements
     },
-    query: tx.query,
+    query,
     // Nothing confirms itself here: the opening has done so.
-    confirming: tx.query,
+    confirming: query,
     async last(work) {
       await confirm?.()
       return tx.last(work)
@@ -152,7 +153,6 @@ function requestOpening(
   const role = `set_config('role', '${APP_ROLE}', true)`
   return {
     readOnly,
-    named: true,
     limit,
     statement:
       limit === REQUEST_LIMIT
@@ -167,7 +167,6 @@ function requestOpening(
 
 function tenantOpening(tenantId: number, limit: number): Opening {
   return {
-    named: true,
     limit,
     statement: {
       name: 'open_tenant',
@@ -181,7 +180,6 @@ function tenantOpening(tenantId: number, limit: number): Opening {
 
 function ownerOpening(limit: number): Opening {
   return {
-    named: false,
     limit,
     statement: {
       text:

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseProblem } from '../database-errors.ts'
 import { type Engine, poolSettings } from './engine.ts'
 
-/** The first version where ON DELETE SET NULL can name its columns: the tenant must stay. */
+/** The first version with keys in which rows without a value are equal. */
 const OLDEST_VERSION = 15
 
 /**

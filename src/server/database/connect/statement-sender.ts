@@ -3,28 +3,36 @@ import { type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from '
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { debug } from '../../debug.ts'
 import type { AnyStatement } from '../database.ts'
+import { FencedTexts } from '../fence/fenced-texts.ts'
 import { StatementNames } from '../statement-names.ts'
 
 /** Sends statements on connections, the frequent ones prepared by name. */
 export class StatementSender {
   private readonly names = new StatementNames()
+  private readonly fenced = new FencedTexts()
   private readonly compiler = new PostgresQueryCompiler()
 
-  /** @param named prepare it by name when it is frequent; off where several commands may come in one text */
-  async rows<Row>(client: PoolClient, statement: AnyStatement<Row>, named: boolean): Promise<Row[]> {
+  /** @param tenantId the statement names it; undefined for the owner's, which may concern several */
+  async rows<Row>(client: PoolClient, statement: AnyStatement<Row>, tenantId: number | undefined): Promise<Row[]> {
     const { sql, parameters } = 'sql' in statement ? statement : this.compile(statement)
-    const config: QueryConfig = { text: sql, values: parameters as unknown[] }
-    const name = named ? this.names.of(sql) : undefined
-    if (name !== undefined) config.name = name
+    const config = this.configOf(sql, parameters as unknown[], tenantId)
     holdBack(client)
     const sent: Promise<QueryResult> = client.query(config)
-    const { rows } = debug.sql.enabled ? await told(sql, sent) : await sent
+    const { rows } = debug.sql.enabled ? await told(config.text, sent) : await sent
     return rows as Row[]
   }
 
   /** Every statement is planned anew from now on. */
   forgetPlans(): void {
     this.names.forget()
+  }
+
+  /** The owner's statements are not prepared: several commands may come in one text. */
+  private configOf(sql: string, values: unknown[], tenantId: number | undefined): QueryConfig {
+    if (tenantId === undefined) return { text: sql, values }
+    const text = this.fenced.of(sql, values.length)
+    const name = this.names.of(text)
+    return { text, values: text === sql ? values : [...values, tenantId], ...(name !== undefined && { name }) }
   }
 
   private compile(statement: RawBuilder<unknown>) {

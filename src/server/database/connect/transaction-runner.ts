@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from '../database-errors.ts'
-import type { AnyStatement, Sql, Transaction } from '../database.ts'
+import type { AnyStatement, Transaction } from '../database.ts'
 import type { Confirmation } from './confirmation.ts'
 import { ConfirmedTransaction, ENDED, OUTDATED } from './confirmed-transaction.ts'
 import { isAstray, standOutside } from './connection-tenant.ts'
@@ -24,13 +24,13 @@ export interface Opening {
   readOnly?: boolean
   /** Statement timeout in ms, as the statement sets it. */
   limit: number
-  /** Prepare frequent statements by name. Off where several commands may come in one text, as in migrations. */
-  named: boolean
 }
 
 /** A running transaction, seen from inside. */
-export interface Running extends Sql {
+export interface Running {
   readonly statements: number
+  /** @param tenantId the statement names it; undefined for the owner's */
+  query<Row = Record<string, unknown>>(statement: AnyStatement<Row>, tenantId?: number): Promise<Row[]>
   /** Runs the last statements, those that `work` sends at once, together with the COMMIT. */
   last<T>(work: () => Promise<T>): Promise<T>
 }
@@ -127,7 +127,7 @@ export class TransactionRunner {
     // The work may be awaiting something else when the connection dies: that must not end the process.
     found.catch(() => {})
     try {
-      const result = await this.current.run(state, () => work(this.running(client, state, opening.named), found))
+      const result = await this.current.run(state, () => work(this.running(client, state), found))
       await found
       await this.finish(client, opening, state)
       return result
@@ -202,17 +202,17 @@ export class TransactionRunner {
     )
   }
 
-  private running(client: PoolClient, state: State, named: boolean): Running {
+  private running(client: PoolClient, state: State): Running {
     const { sender } = this
     let statements = 0
     return {
       get statements() {
         return statements
       },
-      query<Row>(statement: AnyStatement<Row>): Promise<Row[]> {
+      query<Row>(statement: AnyStatement<Row>, tenantId?: number): Promise<Row[]> {
         if (!state.open) return Promise.reject(new Error(ENDED))
         statements += 1
-        return sender.rows(client, statement, named)
+        return sender.rows(client, statement, tenantId)
       },
       async last(work) {
         const result = work()

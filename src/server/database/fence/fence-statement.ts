@@ -1,0 +1,229 @@
+import { SCHEMA } from '../connect/engine.ts'
+import {
+  indexOfEnd,
+  indexOfWord,
+  isQuery,
+  keywordAt,
+  readFromClause,
+  readTable,
+  type TableReference,
+} from './from-clause.ts'
+import { endOf, type Group, isGroup, type Node, readStatement } from './sql-tokens.ts'
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * Names the tenant in a statement: every table that it reads or changes is narrowed to the rows whose `tenant_id` is a
+ * parameter, and rows that it adds must carry one. Row-level security does the same with a value that the planner does not
+ * know; by this one it finds the one machine that has a tenant's rows, and the statistics of this tenant.
+ *
+ * @param parameter the tenant's: `$3::bigint`
+ * @returns the statement as it was where it reads no table
+ * @throws Error when it adds rows without a tenant
+ */
+export function fenceStatement(text: string, parameter: string): string {
+  const fence = new Fence(parameter)
+  fence.statements(readStatement(text))
+  return fence.apply(text)
+}
+
+/** The tenants themselves have none, nor does what the framework keeps for itself. */
+const WITHOUT_TENANT = new Set(['tenants', 'schema_history', 'row_migrations'])
+
+class Fence {
+  private readonly edits: Edit[] = []
+  private readonly read = new Set<Group>()
+
+  constructor(private readonly parameter: string) {}
+
+  apply(text: string): string {
+    let written = ''
+    let at = 0
+    for (const { start, end, text: put } of this.edits.sort((one, other) => one.start - other.start)) {
+      written += text.slice(at, start) + put
+      at = end
+    }
+    return written + text.slice(at)
+  }
+
+  statements(nodes: readonly Node[]): void {
+    const ends = nodes.flatMap((node, index) => (!isGroup(node) && node.text === ';' ? [index] : []))
+    for (const [part, end] of [...ends, nodes.length].entries()) {
+      this.query(nodes.slice(part === 0 ? 0 : (ends[part - 1] ?? 0) + 1, end), new Set())
+    }
+  }
+
+  /** @param known common table expressions, which hide tables of their names */
+  private query(nodes: readonly Node[], known: ReadonlySet<string>): void {
+    const names = new Set(known)
+    // `explain (format json)` and `declare rows cursor for` come before the statement itself.
+    let start = isGroup(nodes[0]) ? 0 : indexOfWord(nodes, 0, (word) => STATEMENTS.has(word))
+    if (keywordAt(nodes, start) === 'with') start = this.expressions(nodes, start + 1, names)
+    for (let at = start; at < nodes.length;) {
+      const end = indexOfWord(nodes, at, (word) => SET_OPERATIONS.has(word))
+      this.statement(nodes.slice(at, end), names)
+      at = end + 1
+    }
+  }
+
+  /** Reads common table expressions, and adds their names. */
+  private expressions(nodes: readonly Node[], first: number, names: Set<string>): number {
+    const isRecursive = keywordAt(nodes, first) === 'recursive'
+    let at = isRecursive ? first + 1 : first
+    for (;;) {
+      const { table } = readTable(nodes.slice(at, at + 1), 0)
+      const as = indexOfWord(nodes, at, (word) => word === 'as')
+      const body = nodes.findIndex((node, index) => index > as && isGroup(node))
+      const group = nodes[body]
+      if (!table || !isGroup(group)) return at
+      this.query(group.nodes, isRecursive ? new Set([...names, table.name]) : names)
+      names.add(table.name)
+      const next = nodes[body + 1]
+      if (!next || isGroup(next) || next.text !== ',') return body + 1
+      at = body + 2
+    }
+  }
+
+  private statement(nodes: readonly Node[], known: ReadonlySet<string>): void {
+    switch (keywordAt(nodes, 0)) {
+      case 'select':
+        this.select(nodes, known)
+        break
+      case 'insert':
+        this.insert(nodes, known)
+        break
+      case 'update':
+        this.change(nodes, 1, 'from', known)
+        break
+      case 'delete':
+        this.change(nodes, 2, 'using', known)
+    }
+    this.within(nodes, known)
+  }
+
+  private select(nodes: readonly Node[], known: ReadonlySet<string>): void {
+    // `is distinct from` has no tables behind it.
+    const from = nodes.findIndex(
+      (_, index) => keywordAt(nodes, index) === 'from' && keywordAt(nodes, index - 1) !== 'distinct',
+    )
+    if (from >= 0) this.from(nodes, from + 1, [], known)
+  }
+
+  private insert(nodes: readonly Node[], known: ReadonlySet<string>): void {
+    const columns = nodes.findIndex(isGroup)
+    const { table } = readTable(nodes.slice(0, columns), 2)
+    const group = nodes[columns]
+    if (table && hasTenant(table, new Set())) {
+      const names = isGroup(group)
+        ? group.nodes.map((node) => (isGroup(node) ? '' : node.text.replaceAll('"', '')))
+        : []
+      if (!names.includes('tenant_id')) {
+        throw new Error(
+          `Rows of ${table.name} are added without tenant_id: name it among the columns, with the tenant’s.`,
+        )
+      }
+    }
+    const source = indexOfWord(nodes, columns, (word) => word === 'select')
+    const conflict = nodes.findIndex(
+      (_, index) => keywordAt(nodes, index) === 'on' && keywordAt(nodes, index + 1) === 'conflict',
+    )
+    const end = conflict < 0 ? indexOfWord(nodes, source, (word) => word === 'returning') : conflict
+    if (source < end) this.select(nodes.slice(source, end), known)
+  }
+
+  /** UPDATE and DELETE: the changed table, and those behind FROM or USING. */
+  private change(nodes: readonly Node[], at: number, others: 'from' | 'using', known: ReadonlySet<string>): void {
+    const { table, next } = readTable(nodes, at)
+    const targets = table ? [table] : []
+    const list = nodes.findIndex(
+      (_, index) => index >= next && keywordAt(nodes, index) === others && keywordAt(nodes, index - 1) !== 'distinct',
+    )
+    const end = indexOfEnd(nodes, next)
+    if (list >= 0 && list < end) this.from(nodes, list + 1, targets, known)
+    else this.where(nodes, end, targets, known)
+  }
+
+  private from(
+    nodes: readonly Node[],
+    start: number,
+    targets: readonly TableReference[],
+    known: ReadonlySet<string>,
+  ): void {
+    const { tables, joins, end } = readFromClause(nodes, start)
+    for (const join of joins) this.joined(join, known)
+    const isOuter = tables.some(({ join }) => join === 'other')
+    const inner: TableReference[] = [...targets]
+    for (const table of tables) {
+      if (!hasTenant(table, known)) continue
+      if (table.join === 'inner' && !isOuter) inner.push(table)
+      else if (table.join === 'left' && table.on && !isOuter) {
+        this.edits.push(
+          { start: table.on.start, end: table.on.start, text: ` ${this.condition(table)} and (` },
+          { start: table.on.end, end: table.on.end, text: ')' },
+        )
+      } else this.wrap(table)
+    }
+    this.where(nodes, end, inner, known)
+  }
+
+  /** Joins in brackets. */
+  private joined(group: Group, known: ReadonlySet<string>): void {
+    this.read.add(group)
+    const { tables, joins } = readFromClause(group.nodes, 0)
+    for (const join of joins) this.joined(join, known)
+    for (const table of tables) if (hasTenant(table, known)) this.wrap(table)
+    this.within(group.nodes, known)
+  }
+
+  private wrap({ name, alias, hasAlias, schema, start, end }: TableReference): void {
+    const table = [...(schema === undefined ? [] : [schema]), name].map((part) => `"${part}"`).join('.')
+    const rows = `(select * from ${table} where tenant_id = ${this.parameter})`
+    this.edits.push({ start, end, text: hasAlias ? rows : `${rows} as ${alias}` })
+  }
+
+  /** Adds to the condition behind the tables. */
+  private where(
+    nodes: readonly Node[],
+    at: number,
+    tables: readonly TableReference[],
+    known: ReadonlySet<string>,
+  ): void {
+    const conditions = tables.filter((table) => hasTenant(table, known)).map((table) => this.condition(table))
+    if (conditions.length === 0) return
+    const wanted = conditions.join(' and ')
+    const last = nodes[at - 1] as Node
+    if (keywordAt(nodes, at) !== 'where') {
+      this.edits.push({ start: endOf(last), end: endOf(last), text: ` where ${wanted}` })
+      return
+    }
+    const end = indexOfEnd(nodes, at + 1)
+    const [from, to] = [endOf(nodes[at] as Node), endOf(nodes[end - 1] as Node)]
+    this.edits.push({ start: from, end: from, text: ` ${wanted} and (` }, { start: to, end: to, text: ')' })
+  }
+
+  private condition({ alias }: TableReference): string {
+    return `${alias}.tenant_id = ${this.parameter}`
+  }
+
+  /** Queries within a statement. */
+  private within(nodes: readonly Node[], known: ReadonlySet<string>): void {
+    for (const node of nodes) {
+      if (!isGroup(node) || this.read.has(node)) continue
+      this.read.add(node)
+      if (isQuery(node) && node.open.text === '(') this.query(node.nodes, known)
+      else this.within(node.nodes, known)
+    }
+  }
+}
+
+const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete'])
+const SET_OPERATIONS = new Set(['union', 'intersect', 'except'])
+
+function hasTenant({ schema, name }: TableReference, known: ReadonlySet<string>): boolean {
+  if (schema !== undefined) return schema === SCHEMA && !WITHOUT_TENANT.has(name)
+  return !known.has(name) && !WITHOUT_TENANT.has(name) && !name.startsWith('pg_')
+}

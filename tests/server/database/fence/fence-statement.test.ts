@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { fenceStatement } from '#server/database/fence/fence-statement.ts'
+
+const fenced = (text: string) => fenceStatement(text, '$9')
+
+describe('a statement names its tenant', () => {
+  test.each([
+    ['a table', 'select id from books', 'select id from books where books.tenant_id = $9'],
+    [
+      'its alias',
+      'select b.id from books as b where a or c',
+      'select b.id from books as b where b.tenant_id = $9 and ( a or c)',
+    ],
+    [
+      'an alias without as',
+      'select 1 from books b order by 1',
+      'select 1 from books b where b.tenant_id = $9 order by 1',
+    ],
+    [
+      'quoted names',
+      'select 1 from "rollcall"."books" "t1" limit 1',
+      'select 1 from "rollcall"."books" "t1" where "t1".tenant_id = $9 limit 1',
+    ],
+    [
+      'a lock',
+      'select 1 from books where a for update',
+      'select 1 from books where books.tenant_id = $9 and ( a) for update',
+    ],
+    [
+      'several',
+      'select 1 from a, b where c',
+      'select 1 from a, b where a.tenant_id = $9 and b.tenant_id = $9 and ( c)',
+    ],
+    [
+      'an inner join',
+      'select 1 from a join b on x = y',
+      'select 1 from a join b on x = y where a.tenant_id = $9 and b.tenant_id = $9',
+    ],
+    [
+      'an outer join, in its own condition',
+      'select 1 from a left join b on x or y left join c using (z) where d',
+      'select 1 from a left join b on b.tenant_id = $9 and ( x or y) left join (select * from "c" where tenant_id = $9) as c using (z) where a.tenant_id = $9 and ( d)',
+    ],
+    [
+      'a full join, on both sides',
+      'select 1 from a full join b on x',
+      'select 1 from (select * from "a" where tenant_id = $9) as a full join (select * from "b" where tenant_id = $9) as b on x',
+    ],
+    [
+      'a subquery, wherever it stands',
+      'select (select 1 from a), 2 from b where exists (select from c) and d in (select id from e)',
+      'select (select 1 from a where a.tenant_id = $9), 2 from b where b.tenant_id = $9 and ( exists (select from c where c.tenant_id = $9) and d in (select id from e where e.tenant_id = $9))',
+    ],
+    [
+      'one side of a union',
+      'select 1 from a union all (select 1 from b) order by 1',
+      'select 1 from a where a.tenant_id = $9 union all (select 1 from b where b.tenant_id = $9) order by 1',
+    ],
+    [
+      'a common table expression, which hides the table from there on',
+      'with books as (select * from books), b as materialized (select 1 from books) select 1 from books, loans',
+      'with books as (select * from books where books.tenant_id = $9), b as materialized (select 1 from books) select 1 from books, loans where loans.tenant_id = $9',
+    ],
+    [
+      'common table expressions that name their columns',
+      'with found(id) as not materialized (select id from a), b as (select 1) select 1 from found, c',
+      'with found(id) as not materialized (select id from a where a.tenant_id = $9), b as (select 1) select 1 from found, c where c.tenant_id = $9',
+    ],
+    [
+      'the table itself beside one of its name',
+      'with books as (select 1) select 1 from rollcall.books',
+      'with books as (select 1) select 1 from rollcall.books where books.tenant_id = $9',
+    ],
+    [
+      'recursion',
+      'with recursive tree(id) as (select id from a union select a.id from a join tree on x) select 1 from tree',
+      'with recursive tree(id) as (select id from a where a.tenant_id = $9 union select a.id from a join tree on x where a.tenant_id = $9) select 1 from tree',
+    ],
+    [
+      'a change',
+      'update books set a = 1 returning id',
+      'update books set a = 1 where books.tenant_id = $9 returning id',
+    ],
+    [
+      'a change by others',
+      'update books as t set a = (select 1 from c) from b where t.id = b.id returning t.*',
+      'update books as t set a = (select 1 from c where c.tenant_id = $9) from b where t.tenant_id = $9 and b.tenant_id = $9 and ( t.id = b.id) returning t.*',
+    ],
+    ['a deletion', 'delete from books where a', 'delete from books where books.tenant_id = $9 and ( a)'],
+    [
+      'a deletion by others',
+      'delete from a using b where a.id = b.id',
+      'delete from a using b where a.tenant_id = $9 and b.tenant_id = $9 and ( a.id = b.id)',
+    ],
+    [
+      'the source of new rows',
+      'insert into a (tenant_id, b) select $1, b from c on conflict (tenant_id, b) do update set b = 1 where a.b = 2 returning id',
+      'insert into a (tenant_id, b) select $1, b from c where c.tenant_id = $9 on conflict (tenant_id, b) do update set b = 1 where a.b = 2 returning id',
+    ],
+    [
+      'an explained statement',
+      'explain (format json) select 1 from a',
+      'explain (format json) select 1 from a where a.tenant_id = $9',
+    ],
+    [
+      'the rows of a cursor',
+      'declare rows no scroll cursor for with a as (select 1 from b) select 1 from a, c',
+      'declare rows no scroll cursor for with a as (select 1 from b where b.tenant_id = $9) select 1 from a, c where c.tenant_id = $9',
+    ],
+    [
+      'tables beside functions',
+      'select 1 from a, unnest($1::bigint[]) with ordinality as w(id, at) left join b on b.id = w.id',
+      'select 1 from a, unnest($1::bigint[]) with ordinality as w(id, at) left join b on b.tenant_id = $9 and ( b.id = w.id) where a.tenant_id = $9',
+    ],
+    [
+      'lateral rows',
+      'select 1 from a left join lateral (select 1 from b where a.c order by d limit 1) as x on true',
+      'select 1 from a left join lateral (select 1 from b where b.tenant_id = $9 and ( a.c) order by d limit 1) as x on true where a.tenant_id = $9',
+    ],
+    [
+      'joins in brackets',
+      'select 1 from a left join (b join c on x) on y',
+      'select 1 from a left join ((select * from "b" where tenant_id = $9) as b join (select * from "c" where tenant_id = $9) as c on x) on y where a.tenant_id = $9',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(fenced(text)).toBe(expected)
+  })
+
+  test.each([
+    ['no table', "select set_config('a', $1, true)"],
+    ['rows of a parameter', 'select * from jsonb_to_recordset($1::jsonb) as row(id bigint)'],
+    ['the tenants themselves', 'select * from tenants where id = $1'],
+    ['the catalogue', 'select 1 from pg_class'],
+    ['words in texts and comments', `select 'from books', "from" -- from books\n, $x$ from books $x$ /* from books */`],
+    ['comparisons', 'select a is distinct from b, extract(dow from c)'],
+    ['new rows with a tenant', 'insert into a (tenant_id, b) values ($1, $2) returning id'],
+  ])('is left as it is: %s', (_, text) => {
+    expect(fenced(text)).toBe(text)
+  })
+
+  test('is refused when it adds rows without one', () => {
+    expect(() => fenced('insert into books (title) values ($1)')).toThrow(
+      'Rows of books are added without tenant_id: name it among the columns, with the tenant’s.',
+    )
+    expect(() => fenced('with a as (insert into books select * from b) select 1')).toThrow('tenant_id')
+  })
+
+  test('is refused when its brackets do not match', () => {
+    expect(() => fenced('select (1')).toThrow('never closed')
+    expect(() => fenced('select 1)')).toThrow('never opened')
+  })
+})
