@@ -11,7 +11,8 @@ import { insertRecord } from '../write/rows/insert-record.ts'
 import type { WriteTarget } from '../write/record-target.ts'
 import type { Row } from '../write/record-rules.ts'
 import { withDefaults } from '../write/body/stored-values.ts'
-import { type RowChange, deleteRows, insertRows, updateRows } from '../write/rows/write-rows.ts'
+import { deleteRows } from '../write/rows/remove-rows.ts'
+import { type RowChange, insertRows, updateRows } from '../write/rows/write-rows.ts'
 import { isHooked, runAfter, runBefore } from './run-hooks.ts'
 
 /** A target that is written whoever is signed in: as the system, or because something else was written. */

@@ -27,7 +27,7 @@ export async function readDeletion(
   const { entity, ...writeTarget } = targetOf(context.model, target)
   const [current] = await lockRows(context, { entity, ...writeTarget }, { ids: [id], unlocked: true })
   if (!current) throw new NotFound()
-  const deletion = planDeletion(context.model, entity, id)
+  const deletion = planDeletion(context.model, entity, [id])
   const blockers = await findBlockers(context, entity, deletion)
   return { goes: await countRows(context, deletion, goingRows(deletion)), blockers }
 }

@@ -96,5 +96,5 @@ function sameInLog(told: unknown, value: unknown): boolean {
 
 /** True of a row of an entity whose rows go with what they belong to, and are told of because custom code follows them. */
 function isDoomed(model: Model, entity: EntityModel, row: AuditRow): boolean {
-  return planDeletion(model, entity, 0).doomed.some((part) => part.entity.name === row.entity)
+  return planDeletion(model, entity, [0]).doomed.some((part) => part.entity.name === row.entity)
 }

@@ -40,7 +40,7 @@ const hooksOfUpdate = ({ hooks }: EntityModel) =>
 
 /** Rows of entities with hooks that go too, or lose a reference, are read first: however many there are, once for each entity. */
 const mostForDeletion = (model: Model, entity: EntityModel) => {
-  const { doomed, cleared } = planDeletion(model, entity, 0)
+  const { doomed, cleared } = planDeletion(model, entity, [0])
   const hooked = new Set([
     ...doomed.filter((part) => isHooked(part, 'delete')).map((part) => part.entity),
     ...cleared.filter((part) => isHooked(part, 'update')).map((part) => part.entity),

@@ -86,4 +86,20 @@ describe('deleting', () => {
       expect(await records('opening_rate').list()).toEqual([])
     })
   })
+  it('empties what refers to them and is declared to be emptied, which the audit log has', async () => {
+    await as({}, async (records, context) => {
+      const [loan] = await records('loan').list({ limit: 1 })
+      const { id: loan_id, reader_id } = await records('loan').get(loan!.id)
+      const id = await records('fine').create({ reader_id, loan_id, reason: 'Torn', type: 'value', amount: 100 })
+      await records('loan').asSystem().deleteMany([loan_id])
+      expect(await records('fine').get(id)).toMatchObject({ loan_id: null })
+      const lines = await auditOf(context, 'fine')
+      expect(lines.at(-1)).toMatchObject({
+        record_id: id,
+        action: 'update',
+        before: { loan_id },
+        after: { loan_id: null },
+      })
+    })
+  })
 })

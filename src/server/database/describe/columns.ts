@@ -32,12 +32,15 @@ export const historyColumns = (): ColumnDescription[] => [
 export const createdColumn = (): ColumnDescription =>
   column('created_at', 'timestamp(3) with time zone', { default: 'now()' })
 
-/** A foreign key to a table of the same tenant: it cannot point into another one. */
+/**
+ * A foreign key to a table of the same tenant: it cannot point into another one. References that are emptied when their record is
+ * deleted are emptied by the server, which writes so to the audit log; the key itself refuses.
+ */
 export function reference(
   table: string,
   columnName: string,
   target: string,
-  onDelete: 'restrict' | 'cascade' | 'setNull',
+  onDelete: 'restrict' | 'cascade',
 ): ConstraintDescription {
   return {
     kind: 'foreignKey',
@@ -45,7 +48,6 @@ export function reference(
     columns: ['tenant_id', columnName],
     table: target,
     targets: ['tenant_id', 'id'],
-    // Without its column named, SET NULL would null the tenant as well.
-    onDelete: onDelete === 'setNull' ? `set null (${columnName})` : onDelete === 'cascade' ? 'cascade' : 'no action',
+    onDelete: onDelete === 'cascade' ? 'cascade' : 'no action',
   }
 }

@@ -149,7 +149,10 @@ function referenceOf(model: Model, entity: EntityModel, field: FieldModel): Cons
   const target = model.entities[field.reference.entity]
   if (!target) throw new Error(`${entity.name}.${field.name} refers to ${field.reference.entity}, which is no entity.`)
   // Rows of a named query have no table, so the database cannot reference them.
-  return target.query ? [] : [reference(entity.table, field.name, target.table, field.reference.onDelete)]
+  if (target.query) return []
+  return [
+    reference(entity.table, field.name, target.table, field.reference.onDelete === 'cascade' ? 'cascade' : 'restrict'),
+  ]
 }
 
 function ownersCheck(entity: EntityModel): ConstraintDescription[] {

@@ -61,7 +61,7 @@ export type ConstraintDescription =
       columns: string[]
       table: string
       targets: string[]
-      onDelete: 'no action' | 'cascade' | `set null (${string})`
+      onDelete: 'no action' | 'cascade'
     }
   /** Rows that agree in `by` must not overlap in the range from `start` to before `end`. */
   | {

@@ -169,7 +169,7 @@ export function sessions(): TableDescription {
       textColumn('device', { ...code, nullable: true }),
       textColumn('address', { ...code, nullable: true }),
       column('last_used_at', instant, { nullable: true }),
-      // The browser in which it was opened, to recognise the person again.
+      // The browser in which it was opened, to recognise the person again. It may be forgotten by now.
       column('browser_id', 'bigint', { nullable: true }),
       column('impersonator_user_id', 'bigint', { nullable: true }),
       // The session that impersonates this person; both end together.
@@ -178,7 +178,6 @@ export function sessions(): TableDescription {
     [
       reference('sessions', 'user_id', 'users', 'cascade'),
       reference('sessions', 'membership_id', 'memberships', 'cascade'),
-      reference('sessions', 'browser_id', 'known_browsers', 'setNull'),
       reference('sessions', 'impersonator_user_id', 'users', 'cascade'),
       reference('sessions', 'origin_session_id', 'sessions', 'cascade'),
       unique('sessions', ['token_hash']),

@@ -22,6 +22,7 @@ export function invitations(model: Model): TableDescription {
       textColumn('last_name', { nullable: true }),
       column('primary', 'boolean', { default: 'false' }),
       column('role_ids', 'jsonb', emptyList),
+      // They may be gone by now.
       column('invited_by_user_id', 'bigint', { nullable: true }),
       // Time of the last request for a mail.
       column('asked_at', instant),
@@ -32,7 +33,6 @@ export function invitations(model: Model): TableDescription {
     ],
     [
       ...subjects.map(({ column: subject, table: target }) => reference(name, subject, target, 'cascade')),
-      reference(name, 'invited_by_user_id', 'users', 'setNull'),
       unique(name, ['token_hash']),
     ],
   )

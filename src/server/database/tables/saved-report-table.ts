@@ -14,12 +14,11 @@ export function savedReports(): TableDescription {
       textColumn('name'),
       // Days, by a preset where they are relative; filters; what they are compared with.
       column('choice', 'jsonb'),
-      // The role that it is shared with; null: nobody.
+      // The role that it is shared with; null, or a role that is gone by now: nobody.
       column('role_id', 'bigint', { nullable: true }),
     ],
     [
       reference(name, 'user_id', 'users', 'cascade'),
-      reference(name, 'role_id', 'roles', 'setNull'),
       unique(name, ['user_id', 'report', 'name']),
     ],
   )

@@ -34,7 +34,7 @@ export function emailChanges(): TableDescription {
       column('user_id', 'bigint'),
       textColumn('old_email', code),
       textColumn('new_email', code),
-      // The requesting session: the only one that stays signed in.
+      // The requesting session: the only one that stays signed in. It may be gone by now.
       column('session_id', 'bigint', { nullable: true }),
       // The user who requested it on the person's behalf.
       column('asked_by_user_id', 'bigint', { nullable: true }),
@@ -47,7 +47,6 @@ export function emailChanges(): TableDescription {
     ],
     [
       reference(name, 'user_id', 'users', 'cascade'),
-      reference(name, 'session_id', 'sessions', 'setNull'),
       reference(name, 'asked_by_user_id', 'users', 'cascade'),
       unique(name, ['token_hash']),
     ],

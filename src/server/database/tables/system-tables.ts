@@ -119,7 +119,7 @@ function files(): TableDescription {
       column('kept_until', instant, { nullable: true }),
       column('removed_at', instant, { nullable: true }),
     ],
-    [reference('files', 'created_by_user_id', 'users', 'setNull')],
+    [reference('files', 'created_by_user_id', 'users', 'restrict')],
   )
 }
 

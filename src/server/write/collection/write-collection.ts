@@ -1,7 +1,8 @@
 import { runAfter } from '../../hooks/run-hooks.ts'
 import { removeHooked, rowsAfter } from '../../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { type RowChange, deleteRows, insertRows, updateRows } from '../rows/write-rows.ts'
+import { deleteRows } from '../rows/remove-rows.ts'
+import { type RowChange, insertRows, updateRows } from '../rows/write-rows.ts'
 import { changesOf } from './plan-collection.ts'
 import type { CollectionPlan, PlannedRow } from './planned-rows.ts'
 

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 
-/** The planned deletion of one record, by its declarations. */
+/** The planned deletion of records, by their declarations. */
 export interface Deletion {
   /** Rows to delete: `name` is a common table expression of their ids; later ones refer to earlier ones. */
   doomed: { name: string; entity: EntityModel; rows: Sql; chain: readonly EntityModel[] }[]
@@ -13,10 +13,10 @@ export interface Deletion {
   blocking: { entity: EntityModel; rows: Sql }[]
 }
 
-/** Follows the references to a record, and to the records deleted with it. */
-export function planDeletion(model: Model, entity: EntityModel, id: number): Deletion {
-  const record = sql`select id from ${sql.id(entity.table)} where id = ${id}::bigint`
-  const first = { name: 'doomed_0', entity, rows: withOwnDependants(entity, record), chain: [entity] }
+/** Follows the references to records, and to those deleted with them. */
+export function planDeletion(model: Model, entity: EntityModel, ids: readonly number[]): Deletion {
+  const records = sql`select id from ${sql.id(entity.table)} where id = any(${ids}::bigint[])`
+  const first = { name: 'doomed_0', entity, rows: withOwnDependants(entity, records), chain: [entity] }
   const deletion: Deletion = { doomed: [first], cleared: [], blocking: [] }
   const references = referencesByTarget(model)
   // The list grows while it is walked. When a chain returns to an entity through others, the foreign key does the rest.

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { columnType } from '../../database/describe/column-type.ts'
 import { auditSql, columnsAsJson } from '../../audit/audit-entry.ts'
-import { deletedAsJson } from '../../audit/deleted-record.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
-import { beforeEnd, keepRulesOfChanged, keepRulesOfNew } from '../kept/keep-rules.ts'
+import { keepRulesOfChanged, keepRulesOfNew } from '../kept/keep-rules.ts'
 import type { Row } from '../record-rules.ts'
 import { askWarningsOfChanged, askWarningsOfNew } from '../warnings/ask-warnings.ts'
 import { timesOf, withDefaults, writtenFields } from '../body/stored-values.ts'
@@ -18,24 +17,6 @@ export interface RowChange {
   names: readonly string[]
   /** Contains at least these fields. */
   after: Row
-}
-
-/** Deletes rows in one statement, each with its audit line. */
-export async function deleteRows(context: RequestContext, entity: EntityModel, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const before = deletedAsJson(context, entity, 'deleted')
-  const rows = (by: string) =>
-    sql`select distinct ${sql.id(by)} as id from ${sql.id(entity.table)} where id = any(${ids}::bigint[])`
-  const keepRules = await beforeEnd(context, [{ entity, rows }])
-  await write(
-    context,
-    entity,
-    'delete',
-    sql`
-    with deleted as (delete from ${sql.id(entity.table)} where id = any(${ids}::bigint[]) returning *)
-    ${auditSql(context, { entity: entity.name, action: 'delete', recordId: sql`deleted.id`, before }, sql`deleted`)}`,
-  )
-  await keepRules()
 }
 
 /**
@@ -63,7 +44,6 @@ export async function insertRows(
   const created = await write(
     context,
     entity,
-    'write',
     sql`
     with created as (
       insert into ${sql.id(entity.table)} (${sql.join(columns)})
@@ -112,7 +92,6 @@ export async function updateRows(
   await write(
     context,
     entity,
-    'write',
     sql`
     with row as materialized (select * from ${recordset(fields, rows, ['id bigint', 'changed_fields jsonb'])}),
     old as materialized (
@@ -138,8 +117,8 @@ function recordset(written: readonly FieldModel[], rows: readonly Row[], further
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`
 }
 
-function write(context: RequestContext, entity: EntityModel, action: 'write' | 'delete', statement: Sql) {
-  return withConstraintErrors(context.model, entity, action, () =>
+function write(context: RequestContext, entity: EntityModel, statement: Sql) {
+  return withConstraintErrors(context.model, entity, 'write', () =>
     context.tx.query<{ id: number }>(statement as RawBuilder<{ id: number }>),
   )
 }

@@ -97,7 +97,7 @@ describe('constraints', () => {
 
   it.each([
     ['reader', 'readers_branch_id_fkey', 'on delete no action'],
-    ['reader', 'readers_guardian_id_fkey', 'on delete set null (guardian_id)'],
+    ['reader', 'readers_guardian_id_fkey', 'on delete no action'],
     ['note', 'notes_reader_id_fkey', 'on delete cascade'],
     ['book', 'books_cover_id_fkey', 'references rollcall."files"'],
     ['reader', 'readers_card_number_key', 'unique ("tenant_id", "card_number")'],
