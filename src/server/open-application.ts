@@ -52,13 +52,16 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
   debug.start('the declarations are read, with %d entities', Object.keys(model.entities).length)
   const code = await loadServerCode(root, readCodeNames(root))
   debug.start('the custom code is loaded')
-  const { databaseUrl, dataDir, poolSize, production } = environment
+  const { databaseUrl, databaseReadUrl, dataDir, poolSize, production } = environment
   const logger = createLogger(environment.logLevel)
   const files = await openFiles(environment.files, dataDir)
   const { storage } = files
   const seed = production ? undefined : options.seed
   const { database, filled } = await openDatabase({
-    place: databaseUrl === undefined ? { dataDir } : { url: databaseUrl },
+    place:
+      databaseUrl === undefined
+        ? { dataDir }
+        : { url: databaseUrl, ...(databaseReadUrl !== undefined && { readUrl: databaseReadUrl }) },
     ...(poolSize && { poolSize }),
     model,
     clock,

@@ -13,6 +13,8 @@ export interface ServerEnvironment {
   port: number
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl?: string
+  /** A replica of it, for lists and reports. */
+  databaseReadUrl?: string
   dataDir: string
   files: FileEnvironment
   poolSize?: number
@@ -30,7 +32,7 @@ export { StartProblem }
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * Reads the server's environment variables: HOST, PORT, DATABASE_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
+ * Reads the server's environment variables: HOST, PORT, DATABASE_URL, DATABASE_READ_URL, DATA_DIR, POOL_SIZE, LOG_LEVEL, NODE_ENV, TENANT,
  * TRUST_PROXY, ALLOWED_ORIGINS, REQUESTS_PER_MINUTE, those of files (`readFileEnvironment`), PUBLIC_URL, SMTP_URL,
  * MAIL_FROM, MAP_TILES_URL, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM.
  *
@@ -47,6 +49,7 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
     host: env.HOST || (production ? '0.0.0.0' : 'localhost'),
     port,
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.DATABASE_READ_URL && { databaseReadUrl: readUrl(env) }),
     dataDir: env.DATA_DIR || join(root, 'data'),
     files: readFileEnvironment(env),
     ...(env.POOL_SIZE && { poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE, 10, 1, 1000) }),
@@ -77,6 +80,12 @@ export function readEnvironment(root: string, env: NodeJS.ProcessEnv): ServerEnv
       ...(sms && { smsToken: sms.token }),
     },
   }
+}
+
+/** A replica follows a server of yours: the embedded one has none. */
+function readUrl(env: NodeJS.ProcessEnv): string {
+  if (env.DATABASE_URL) return env.DATABASE_READ_URL ?? ''
+  throw new StartProblem('DATABASE_READ_URL names a replica of the server at DATABASE_URL, which must be set as well.')
 }
 
 function readMapTiles(env: NodeJS.ProcessEnv): string {

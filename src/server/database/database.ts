@@ -96,6 +96,10 @@ export interface RequestOptions {
   limit?: number
   /** May read much: it waits for others like it, so that some connections stay free for everything else. */
   isList?: boolean
+  /** The position that an earlier `written` gave: what was written until then must be read. */
+  after?: string
+  /** Told the position of what this request has written, where a replica may read. */
+  written?: (position: string) => void
 }
 
 export interface Database {

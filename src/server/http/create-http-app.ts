@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { StatementTooSlow } from '../database/database-errors.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
 import { NoSpace, ReadOnly, RequestError } from '../errors.ts'
@@ -29,6 +30,7 @@ import { sayTo } from './say-to.ts'
 import { addServices } from './service.ts'
 import { addTranslationsRoute } from './translations-route.ts'
 import { WriteProbe } from './write-probe.ts'
+import { addWrittenPositions } from './written-position.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +67,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   addIdentityRoutes(app, parts)
   await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
+  addWrittenPositions(app)
   registerRoutes(app, parts, routes)
   addApiDocument(app, model, routes)
   addSmsReportRoute(app, parts)
@@ -143,8 +146,8 @@ async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<vo
     origin: [...settings.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as'],
-    exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as', WRITTEN_HEADER],
+    exposedHeaders: ['etag', 'x-request-id', 'retry-after', WRITTEN_HEADER],
     maxAge: 600,
   })
 }

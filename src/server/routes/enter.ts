@@ -5,6 +5,7 @@ import type { Credentials, TenantRow } from '../database/database.ts'
 import { RequestError, Unauthenticated } from '../errors.ts'
 import type { LinkHolder } from '../files/file-links.ts'
 import { requestTenant } from '../http/request-tenant.ts'
+import { noteWritten, writtenBefore } from '../http/written-position.ts'
 import { signedOut } from '../identity/sign-in/signed-out.ts'
 import { bearerToken, hashToken } from '../identity/token.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -29,6 +30,7 @@ export function enter<T>(
 ): Promise<T> {
   const credentials = credentialsOf(request, settings.tenant)
   const role = request.headers[VIEW_AS_HEADER] || undefined
+  const after = writtenBefore(request)
   return database.request(
     credentials,
     async (tx, opened) => {
@@ -50,7 +52,13 @@ export function enter<T>(
       return inWordsOf(context.tenant, async () => work(await seenAsRole(context, role)))
     },
     // A role preview is read-only whatever the call is: the database enforces it.
-    { readOnly: readOnly || role !== undefined, ...(limit !== undefined && { limit }), ...(isList && { isList }) },
+    {
+      readOnly: readOnly || role !== undefined,
+      ...(limit !== undefined && { limit }),
+      ...(isList && { isList }),
+      ...(after !== undefined && { after }),
+      written: (position) => noteWritten(request, position),
+    },
   )
 }
 

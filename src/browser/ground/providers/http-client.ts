@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { ACKNOWLEDGED_HEADER } from '#protocol/acknowledged-header.ts'
+import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { failureOf, type FailureBody, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
 import type { Warning } from './warnings.ts'
@@ -68,6 +69,7 @@ export function createHttpClient({
     }).catch(failed)
     // The connection may break after the headers have come.
     const json = await (isFile && response.ok ? response.blob() : jsonOf(response)).catch(failed)
+    noteWritten(response.headers.get(WRITTEN_HEADER))
     if (!response.ok) throw failureOf(response.status, json, response.headers)
     return { status: response.status, headers: response.headers, json }
   }
@@ -119,11 +121,20 @@ function headersOf(
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const role = viewedRole.read()
   if (role) headers.set(VIEW_AS_HEADER, role)
+  const written = sessionStorage.getItem(WRITTEN_HEADER)
+  if (written) headers.set(WRITTEN_HEADER, written)
   if (ifMatch) headers.set('if-match', ifMatch)
   if (prefer) headers.set('prefer', prefer)
   if (acknowledged) headers.set(ACKNOWLEDGED_HEADER, acknowledged)
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
+}
+
+/** Keeps the latest position of this tab's writes: they are read back even from a database that lags behind. Replies may overtake each other. */
+function noteWritten(position: string | null): void {
+  if (position && position > (sessionStorage.getItem(WRITTEN_HEADER) ?? '')) {
+    sessionStorage.setItem(WRITTEN_HEADER, position)
+  }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

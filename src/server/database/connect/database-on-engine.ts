@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
+import { prepareStatement } from '../../sql/planning.ts'
 import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from '../database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from '../database-errors.ts'
-import { APP_ROLE } from '../migrate/database-roles.ts'
 import { rememberedSession } from './confirmation.ts'
 import { OUTDATED } from './confirmed-transaction.ts'
 import type { Engine } from './engine.ts'
 import { ListLane } from './list-lane.ts'
+import { logPosition, writtenPosition } from './log-position.ts'
 import { type Known, OpenedCache } from './opened-cache.ts'
+import { ownerOpening, requestOpening, tenantOpening } from './openings.ts'
+import type { Replica } from './replica.ts'
 import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
 
@@ -27,8 +30,15 @@ const BESIDE_LISTS = 3
 /** Timeout of the write probe, in ms. */
 const PROBE_LIMIT = 5_000
 
-/** The database interface on an engine: every transaction starts by dropping the owner's rights. */
-export function databaseOn(engine: Engine, clock: Clock): Database {
+/** The position of everything that is kept by now. */
+const position = prepareStatement<undefined>(sql`select pg_current_wal_insert_lsn()::text as position`)(undefined)
+
+/**
+ * The database interface on an engine: every transaction starts by dropping the owner's rights.
+ *
+ * @param replica reads lists and reports, as far as it may
+ */
+export function databaseOn(engine: Engine, clock: Clock, replica?: Replica): Database {
   const runner = new TransactionRunner(engine)
   const cache = new OpenedCache()
   const { max, connectionTimeoutMillis = 0 } = engine.pool.options
@@ -74,10 +84,40 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
     })
   }
 
-  async function request<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
+  /** Reads from the replica, while the primary confirms the session and says where it stands. */
+  async function fromReplica<T>(
+    { opened, session }: Known,
+    work: RequestWork<T>,
+    { limit = REQUEST_LIMIT, after }: RequestOptions,
+  ): Promise<{ value: T } | undefined> {
+    if (!session || !replica) return undefined
+    const confirmation = { ...session, now: clock().toISOString() }
+    const primary = runner.runConfirmed(confirmation, true, async (tx) => {
+      const [row] = await tx.query<{ position: string }>(position)
+      return row?.position ?? ''
+    })
+    const { tenantId } = session
+    return replica.read({ tenantId, limit, primary, ...(after !== undefined && { after }) }, (tx) =>
+      work(transaction(tx, tenantId), opened),
+    )
+  }
+
+  async function onPrimary<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
     const known = cache.get(credentials)
+    const value = await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
+    if (replica && options?.written && !options.readOnly) {
+      const { rows } = await engine.pool.query<{ position: string }>(position.sql)
+      const at = logPosition(rows[0]?.position ?? '')
+      if (at !== undefined) options.written(writtenPosition(at))
+    }
+    return value
+  }
+
+  async function request<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
+    const known = options?.readOnly && options.isList ? cache.get(credentials) : undefined
     try {
-      return await (known ? ahead(credentials, known, work, options) : afresh(credentials, work, options))
+      const read = known && options && (await fromReplica(known, work, options))
+      return read ? read.value : await onPrimary(credentials, work, options)
     } catch (error) {
       if (error !== OUTDATED) throw explained(error)
       return await afresh(credentials, work, options)
@@ -120,7 +160,9 @@ export function databaseOn(engine: Engine, clock: Clock): Database {
       }
     },
 
-    close: () => engine.close(),
+    async close() {
+      await Promise.all([engine.close(), replica?.close()])
+    },
   }
 }
 
@@ -138,54 +180,6 @@ function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void
     async last(work) {
       await confirm?.()
       return tx.last(work)
-    },
-  }
-}
-
-function requestOpening(
-  credentials: Credentials,
-  now: Date,
-  known: string | undefined,
-  { readOnly = false, limit = REQUEST_LIMIT }: RequestOptions = {},
-): Opening {
-  const values = [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known ?? null]
-  const opened = `set_config('app.tenant', o.tenant_id::text, true), o.* from rollcall.open_request($1, $2, $3, $4) as o`
-  const role = `set_config('role', '${APP_ROLE}', true)`
-  return {
-    readOnly,
-    limit,
-    statement:
-      limit === REQUEST_LIMIT
-        ? { name: 'open_request', text: `select ${role}, ${opened}`, values }
-        : {
-            name: 'open_request_limited',
-            text: `select set_config('statement_timeout', $5, true), ${role}, ${opened}`,
-            values: [...values, String(limit)],
-          },
-  }
-}
-
-function tenantOpening(tenantId: number, limit: number): Opening {
-  return {
-    limit,
-    statement: {
-      name: 'open_tenant',
-      text:
-        `select set_config('role', '${APP_ROLE}', true), set_config('app.tenant', $1, true), ` +
-        `set_config('statement_timeout', $2, true), set_config('lock_timeout', '0', true)`,
-      values: [String(tenantId), String(limit)],
-    },
-  }
-}
-
-function ownerOpening(limit: number): Opening {
-  return {
-    limit,
-    statement: {
-      text:
-        `select set_config('app.owner', 'on', true), set_config('statement_timeout', $1, true), ` +
-        `set_config('lock_timeout', '0', true)`,
-      values: [String(limit)],
     },
   }
 }

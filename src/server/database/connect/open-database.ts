@@ -10,11 +10,15 @@ import { describeDatabase } from '../describe/describe-database.ts'
 import { isOutOfRoom } from '../embedded/disk-room.ts'
 import { type EmbeddedServer, openEmbedded } from '../embedded/embedded-engine.ts'
 import { planText } from '../migrate/migration-plan.ts'
+import { openReplica } from './open-replica.ts'
 import { openPostgresql } from './postgresql-engine.ts'
+
+/** `readUrl`: a replica of the server, which reads lists and reports. */
+type Place = { url: string; readUrl?: string } | { dataDir: string }
 
 export interface DatabaseOptions {
   /** An external PostgreSQL server by its URL, or the embedded one by its data folder. */
-  place: { url: string } | { dataDir: string }
+  place: Place
   /** Connections; default 10. */
   poolSize?: number
   /** ms after which a request without a connection fails; default 5,000. */
@@ -42,7 +46,11 @@ const ACQUIRE_TIMEOUT = 5_000
 /** Connects without checking the database's contents. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, clock = systemClock } = options
-  if ('url' in place) return databaseOn(await openPostgresql(place.url, poolSize, acquireTimeout), clock)
+  if ('url' in place) {
+    const engine = await openPostgresql(place.url, poolSize, acquireTimeout)
+    const replica = place.readUrl === undefined ? undefined : await openReplica(place.readUrl, poolSize, acquireTimeout)
+    return databaseOn(engine, clock, replica)
+  }
   return databaseOf(await embeddedServer(place.dataDir, options), place.dataDir, clock)
 }
 

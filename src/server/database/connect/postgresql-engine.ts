@@ -9,9 +9,15 @@ const OLDEST_VERSION = 15
  * Connects to a PostgreSQL server.
  * @param url `postgres://user:password@host:port/database`
  * @param acquireTimeout ms
+ * @param variable where the address comes from
  * @throws DatabaseProblem when the server is too old, cannot be reached, or refuses the credentials
  */
-export async function openPostgresql(url: string, poolSize: number, acquireTimeout: number): Promise<Engine> {
+export async function openPostgresql(
+  url: string,
+  poolSize: number,
+  acquireTimeout: number,
+  variable = 'DATABASE_URL',
+): Promise<Engine> {
   const pool = new pg.Pool({ ...poolSettings(acquireTimeout), connectionString: url, max: poolSize })
   // The pool replaces an idle connection that the server closes.
   pool.on('error', () => {})
@@ -26,7 +32,7 @@ export async function openPostgresql(url: string, poolSize: number, acquireTimeo
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseProblem) throw error
-    throw new DatabaseProblem(`${placeOf(url)} cannot be opened: ${reasonOf(error)}. Check DATABASE_URL.`, {
+    throw new DatabaseProblem(`${placeOf(url)} cannot be opened: ${reasonOf(error)}. Check ${variable}.`, {
       cause: error,
     })
   }

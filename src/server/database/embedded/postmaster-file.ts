@@ -6,6 +6,7 @@ import { errorCode } from '../database-errors.ts'
 /** The contents of `postmaster.pid`, written by a running server or left by an earlier one. */
 export interface PostmasterFile {
   pid: number
+  /** It takes connections, if only to read, as a replica does. */
   isReady: boolean
 }
 
@@ -14,7 +15,7 @@ export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
+    return Number.isInteger(pid) && pid > 0 ? { pid, isReady: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') } : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

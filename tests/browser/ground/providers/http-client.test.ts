@@ -41,6 +41,27 @@ describe('what goes with every call', () => {
   })
 })
 
+describe('what a tab has written', () => {
+  it('is asked for by its latest position from then on, even from a database that lags behind', async () => {
+    const positions = ['00000000/0000000A', '00000001/00000000', '00000000/FFFFFFFF']
+    const { http, calls } = clientOf({
+      'PUT /api/books/1': () => ({ body: {}, headers: { 'x-written': positions.shift() ?? '' } }),
+      'GET /api/books': { body: {} },
+    })
+    await http('books')
+    for (const title of ['Emma', 'Persuasion', 'Sanditon']) await http('books/1', { method: 'PUT', body: { title } })
+    await http('books')
+    expect(calls.map(({ headers }) => headers['x-written'])).toEqual([
+      undefined,
+      undefined,
+      '00000000/0000000A',
+      '00000001/00000000',
+      '00000001/00000000',
+    ])
+    sessionStorage.clear()
+  })
+})
+
 describe('words for failures', () => {
   it.each([400, 500])(
     'ERR-01 shows the text of the server for a %i, else that it has been recorded',
