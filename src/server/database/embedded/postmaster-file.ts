@@ -15,7 +15,9 @@ export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, isReady: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') } : undefined
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, isReady: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') }
+      : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

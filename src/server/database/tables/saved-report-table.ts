@@ -17,10 +17,7 @@ export function savedReports(): TableDescription {
       // The role that it is shared with; null, or a role that is gone by now: nobody.
       column('role_id', 'bigint', { nullable: true }),
     ],
-    [
-      reference(name, 'user_id', 'users', 'cascade'),
-      unique(name, ['user_id', 'report', 'name']),
-    ],
+    [reference(name, 'user_id', 'users', 'cascade'), unique(name, ['user_id', 'report', 'name'])],
   )
   description.indexes = [
     { name: 'saved_reports_role_id_idx', columns: ['tenant_id', 'role_id'], reason: 'what is shared with a role' },
