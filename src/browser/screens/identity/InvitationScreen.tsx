@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import { useNotify, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -54,6 +55,9 @@ export default function InvitationScreen() {
           {invitation.has_password ? <Accept token={token} /> : <Join token={token} invitation={invitation} />}
         </Stack>
       )}
+      <Link component={RouterLink} to="/login" variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+        {translate('rollcall.identity.forgot.back')}
+      </Link>
     </SignedOutFrame>
   )
 }
