@@ -8,7 +8,7 @@ const config: KnipConfig = {
   entry: [
     'app/*.ts!',
     'custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx!',
-    'custom-actions/**/*.{computed,endpoint,hook,job,mail,query,report,webhook}.ts!',
+    'custom-actions/**/*.{computed,endpoint,hook,job,kind,mail,query,report,webhook}.ts!',
     // Tests hold the declarations against the rules; custom code calls those that no declaration can express.
     'rules/**/*.ts!',
     // The public entries for custom screens and for the application.

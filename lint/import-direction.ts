@@ -32,8 +32,8 @@ const DOORS: Record<string, string> = {
 
 const APPLICATION = ['rules', 'custom-screens', 'custom-actions', 'app']
 
-/** A file that both sides of an application share: `custom-actions/books/withdraw.contract.ts`. */
-const isContract = (path: string) => path.endsWith('.contract.ts')
+/** A file that both sides of an application share: `custom-actions/books/withdraw.contract.ts`, `custom-actions/books/isbn.kind.ts`. */
+const isContract = (path: string) => /\.(contract|kind)\.ts$/.test(path)
 
 const ALIASES: Record<string, string> = {
   '#protocol/': 'src/protocol/',
@@ -52,7 +52,7 @@ export const importDirection: Rule.RuleModule = {
     messages: {
       direction: '{{from}} must not import {{to}}: {{from}} may import {{allowed}}.',
       contract:
-        'A contract is loaded by screens as well: it may import src/protocol, rules and other contracts, not {{target}}.',
+        'Screens load contracts and kinds as well: they may import src/protocol, rules and each other, not {{target}}.',
       door: '{{from}} must not import {{target}}: import from {{door}}, and add there what custom code may use.',
     },
   },

@@ -23,6 +23,7 @@ type LeftOut =
   | 'search'
   | 'dashboard'
   | 'issues'
+  | 'kinds'
 
 export interface ApplicationIndex {
   application: Omit<ApplicationModel, LeftOut>
@@ -92,6 +93,7 @@ export function applicationIndex(model: Model): ApplicationIndex {
     search: _search,
     dashboard: _dashboard,
     issues: _issues,
+    kinds: _kinds,
     ...application
   } = model.application
   const phones = homeNumbersOf(application.country)

@@ -11,6 +11,8 @@ export interface FieldModel {
   kind: ValueKind
   title: string
   description?: string
+  /** Its kind is one of the application's own, made of `kind`. */
+  ownKind?: OwnKindModel
   /** Must be in a new record (and not null), unless it has a default. */
   required: boolean
   /** May be null in the database. Booleans with a default, required fields and ids are not. */
@@ -50,6 +52,16 @@ export interface FieldModel {
   schema: Record<string, unknown>
 }
 
+/** A kind of the application's own, with the names of its code. */
+export interface OwnKindModel {
+  /** The `format` that names it. */
+  name: string
+  /** `custom-actions/{code}.kind.ts` */
+  code?: string
+  cell?: string
+  input?: string
+}
+
 export interface ReferenceModel {
   entity: string
   /** Name in paths and replies: `branch` for `branch_id`. */
@@ -84,6 +96,8 @@ export interface FieldRefModel extends Omit<FieldConfig, 'title' | 'permission'>
   kind: ValueKind
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
+  /** The code of its own kind, which writes its text. */
+  kindCode?: string
   link?: { resource: string; idPath: string }
   /** In a form: records of this resource are chosen, whose links are kept by a relation of that name. */
   choosesFrom?: string

@@ -32,6 +32,7 @@ export interface ExportFieldModel {
   kind: ValueKind
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
+  kindCode?: string
 }
 
 export interface ColumnModel
@@ -42,6 +43,7 @@ export interface ColumnModel
   choices?: FieldModel['choices']
   /** The kind depends on a sibling of the value. */
   formatBy?: FieldModel['formatBy']
+  kindCode?: string
   /** For a path that ends in the display of a reference: its link. */
   link?: { resource: string; idPath: string }
 }

@@ -22,7 +22,15 @@ import type {
   WarningConfig,
 } from './format.ts'
 
-export type { ComputedModel, FieldModel, FieldRefModel, FileModel, ReferenceModel, SortModel } from './field-model.ts'
+export type {
+  ComputedModel,
+  FieldModel,
+  FieldRefModel,
+  FileModel,
+  OwnKindModel,
+  ReferenceModel,
+  SortModel,
+} from './field-model.ts'
 export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
 
 export interface Model {

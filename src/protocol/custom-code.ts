@@ -13,6 +13,7 @@ export const SERVER_CODE_KINDS = [
   'report',
   'webhook',
   'mail',
+  'kind',
 ] as const
 
 export type BrowserCodeKind = (typeof BROWSER_CODE_KINDS)[number]

@@ -8,6 +8,8 @@ export type { Condition } from './condition.ts'
 export { type BodyOf, contract, type Contract, type ReplyOf } from './contract/contract.ts'
 export type { ContractFields } from './contract/contract-field.ts'
 export type { ValuesOf } from './contract/contract-values.ts'
+/** `*.kind.ts`: a kind of value of the application's own, for both sides. */
+export { kind, type KindCode } from './kinds/own-kind.ts'
 /** The framework's own messages in English, by area and name. */
 export { MESSAGES } from './messages/catalogue.ts'
 /** Messages to people as data, and the values that they name. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
+import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
@@ -42,6 +43,8 @@ export interface ServerCode {
   reports?: Readonly<Record<string, ReportDefinition>>
   /** Absent: none. */
   webhooks?: Readonly<Record<string, WebhookDefinition>>
+  /** Kinds of value of the application's own. Absent: none. */
+  kinds?: Readonly<Record<string, KindCode>>
   /** Words of the framework's mails; the first that has some is taken. Absent: none. */
   mails?: Readonly<Record<string, MailDefinition>>
 }

@@ -1,4 +1,5 @@
 import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
+import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { ServerCode } from './custom-code.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
 import type { MailDefinition } from './mail/mail-definition.ts'
@@ -24,6 +25,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     reports: await load<ReportDefinition>('report'),
     webhooks: await load<WebhookDefinition>('webhook'),
     mails: await load<MailDefinition>('mail'),
+    kinds: await load<KindCode>('kind'),
   }
 }
 

@@ -48,8 +48,10 @@ describe('import-direction', () => {
     expect(lint('custom-actions/a/b.contract.ts', "import { contract } from '#protocol/index.ts'")).toEqual([])
     expect(lint('custom-actions/a/b.contract.ts', "import { A } from './a.contract.ts'")).toEqual([])
     expect(lint('custom-actions/a/b.contract.ts', "import { sql } from '#server/api.ts'")).toHaveLength(1)
+    expect(lint('custom-actions/a/b.kind.ts', "import { sql } from '#server/api.ts'")).toHaveLength(1)
+    expect(lint('custom-screens/a/b.ts', "import isbn from '../../custom-actions/a/isbn.kind.ts'")).toEqual([])
     expect(lint('custom-actions/a/b.contract.ts', "import { plan } from './plan.ts'")).toEqual([
-      'A contract is loaded by screens as well: it may import src/protocol, rules and other contracts, not custom-actions/a/plan.ts.',
+      'Screens load contracts and kinds as well: they may import src/protocol, rules and each other, not custom-actions/a/plan.ts.',
     ])
   })
 

@@ -55,7 +55,7 @@ function repliesOf(model: Model, code: ServerCode): Replies {
 
 /** The schemas of replies in the document, compiled once for each call and status. */
 class Replies {
-  private readonly ajv = new Ajv2020({ allErrors: true, strict: false })
+  private readonly ajv = new Ajv2020({ allErrors: true, strict: false, logger: false })
   private readonly validators = new Map<string, ValidateFunction | undefined>()
 
   constructor(private readonly document: Documented) {

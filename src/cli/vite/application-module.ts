@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path'
 import { applicationIndex, dashboardIndex, resourceBundle } from '#declarations/browser-model.ts'
 import type { Model } from '#declarations/model.ts'
 
@@ -7,12 +8,19 @@ export const DASHBOARD_MODULE = 'virtual:rollcall/dashboard'
 export const REPORTS_MODULE = 'virtual:rollcall/reports'
 export const VALIDATOR_MODULE = 'virtual:rollcall/validator/'
 
-/** Source of the module in the first load: the index, and a loader of each resource. */
-export function applicationModule(model: Model): string {
+/**
+ * Source of the module in the first load: the index, a loader of each resource, and the code of the application's own kinds
+ * of value.
+ *
+ * @param root folder of the application
+ */
+export function applicationModule(model: Model, root: string): string {
   const loaders = Object.keys(model.resources).map(
     (name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(RESOURCE_MODULE + name)}),`,
   )
+  const kinds = kindCodes(model)
   return [
+    ...kinds.map((name, at) => `import kind${at} from ${JSON.stringify(kindFile(root, name))}`),
     `export const index = ${parsed(applicationIndex(model))}`,
     'export const loaders = {',
     ...loaders,
@@ -20,9 +28,21 @@ export function applicationModule(model: Model): string {
     'export const parts = {',
     `  reports: () => import(${JSON.stringify(REPORTS_MODULE)}),`,
     `  dashboard: () => import(${JSON.stringify(DASHBOARD_MODULE)}),`,
+    ...(kinds.length > 0
+      ? [`  kinds: { ${kinds.map((name, at) => `${JSON.stringify(name)}: kind${at}`).join(', ')} },`]
+      : []),
     '}',
     '',
   ].join('\n')
+}
+
+/** The code that kinds of the application's own name, each once. */
+function kindCodes({ application }: Model): string[] {
+  return [...new Set(Object.values(application.kinds ?? {}).flatMap(({ code }) => code ?? []))]
+}
+
+function kindFile(root: string, name: string): string {
+  return join(root, 'custom-actions', `${name}.kind.ts`).split(sep).join('/')
 }
 
 /** Source of the module of all reports, which the first of their screens loads. */

@@ -47,7 +47,7 @@ export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? RESOLVED + id : undefined),
     load(id) {
       if (!id.startsWith(RESOLVED + PREFIX)) return undefined
-      return moduleSource(currentModel(), id.slice(RESOLVED.length))
+      return moduleSource(currentModel(), folder, id.slice(RESOLVED.length))
     },
     configureServer(server) {
       const watched = DECLARATIONS.map((path) => join(folder, path))
@@ -65,8 +65,8 @@ export function rollcallPlugin({ root }: { root?: string } = {}): Plugin {
   }
 }
 
-function moduleSource(model: Model, id: string): string {
-  if (id === APPLICATION_MODULE) return applicationModule(model)
+function moduleSource(model: Model, root: string, id: string): string {
+  if (id === APPLICATION_MODULE) return applicationModule(model, root)
   if (id === ICONS_MODULE) return iconsModule(model)
   if (id === DASHBOARD_MODULE) return dashboardModule(model)
   if (id === REPORTS_MODULE) return reportsModule(model)

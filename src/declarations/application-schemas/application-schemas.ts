@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CodeNames } from '#protocol/custom-code.ts'
+import { FORMAT_KINDS } from '#protocol/kinds/registry.ts'
 import { BUILT_IN_CELLS, BUILT_IN_DIALOGS, BUILT_IN_INPUTS } from '../built-in.ts'
 import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { Model } from '../model.ts'
@@ -34,6 +35,7 @@ function namesOf({ application, entities, resources, permissions }: Model, codeN
     optionList: Object.keys(application.optionLists ?? {}),
     entity: Object.keys(entities),
     resource: Object.keys(resources),
+    format: [...Object.keys(FORMAT_KINDS), ...Object.keys(application.kinds ?? {})],
     cell: [...BUILT_IN_CELLS, ...codeNames.cell],
     input: [...BUILT_IN_INPUTS, ...codeNames.input],
     dialog: [...BUILT_IN_DIALOGS, ...codeNames.dialog],
@@ -44,6 +46,7 @@ function namesOf({ application, entities, resources, permissions }: Model, codeN
     hook: codeNames.hook,
     query: codeNames.query,
     review: codeNames.review,
+    kind: codeNames.kind,
   }
 }
 

@@ -72,6 +72,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'HookNames.before': 'hook',
   'HookNames.after': 'hook',
   'PropertySchema.exclusive': 'field',
+  'PropertySchema.format': 'format',
+  'KindConfig.code': 'kind',
 }
 
 /** Keys of objects that are names. */
@@ -85,7 +87,20 @@ export const KEYS: Readonly<Record<string, Place>> = {
 export type Place =
   | ('path' | 'paths' | 'sort' | 'field' | 'relation')
   | ('feature' | 'permission' | 'guard' | 'role' | 'resource' | 'entity' | 'optionList')
-  | ('cell' | 'input' | 'dialog' | 'panel' | 'tab' | 'action' | 'endpoint' | 'hook' | 'query' | 'review')
+  | (
+      | 'cell'
+      | 'input'
+      | 'dialog'
+      | 'panel'
+      | 'tab'
+      | 'action'
+      | 'endpoint'
+      | 'hook'
+      | 'query'
+      | 'review'
+      | 'kind'
+      | 'format'
+    )
   | undefined
 
 /** Names of rows; the rest are names of the whole application. */

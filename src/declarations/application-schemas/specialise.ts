@@ -69,6 +69,8 @@ export class Specialised {
   }
 
   private placed(schema: JsonSchema, target: Place, row: Row | undefined): JsonSchema {
+    // The meta-schema lists the framework's own formats, beside which are those of the application.
+    if (target === 'format' && this.names.format) return { ...schema, enum: this.names.format }
     const wanted = this.wanted(target, row)
     return wanted ? withStrings(schema, wanted) : schema
   }

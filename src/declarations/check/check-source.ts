@@ -33,6 +33,7 @@ import { checkInputs } from './resources/inputs.ts'
 import { filesOf, knownNames } from './names/known-names.ts'
 import { checkApplicationNames, checkModelNames } from './names/known-uses.ts'
 import { checkMenu } from './resources/menu.ts'
+import { checkOwnKinds } from './application/own-kinds.ts'
 import { checkMigrations } from './application/migrations.ts'
 import { checkNames } from './names/names.ts'
 import { checkOperands } from './names/operands.ts'
@@ -59,6 +60,7 @@ import { checkTranslations } from './application/translations.ts'
 
 const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkApplicationValues,
+  checkOwnKinds,
   checkNames,
   checkFieldTypes,
   checkFileFields,

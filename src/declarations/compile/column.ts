@@ -4,7 +4,7 @@ import type { ColumnModel, EntityModel } from '../model.ts'
 import type { ResolvedPath } from '../path.ts'
 import type { CompileTarget } from './context.ts'
 import { withFieldGuards } from './guard.ts'
-import { type PathView, viewPath } from './path-view.ts'
+import { ownKindOf, type PathView, viewPath } from './path-view.ts'
 
 /** Kinds that are pointless to sort by. */
 const UNORDERED: ReadonlySet<ValueKind> = new Set(['json', 'richText', 'multiline', 'choices', 'tags', 'image', 'file'])
@@ -18,6 +18,7 @@ export function compileColumn(target: CompileTarget, column: string | ColumnConf
   const view = viewPath(target, config.path)
   return {
     ...(isStatus(config.path, view) && { cell: 'status' }),
+    ...ownKindOf(view, 'cell'),
     ...withFieldGuards(config, view.fields),
     title: config.title ?? view.title,
     kind: view.kind,

@@ -78,8 +78,8 @@ function compileExport(
   }
 }
 
-function exportField({ path, title, kind, choices, formatBy }: ExportFieldModel): ExportFieldModel {
-  return { path, title, kind, choices, formatBy }
+function exportField({ path, title, kind, choices, formatBy, kindCode }: ExportFieldModel): ExportFieldModel {
+  return { path, title, kind, choices, formatBy, ...(kindCode && { kindCode }) }
 }
 
 /** On a phone a row is a card: its name, and the next columns below. */

@@ -14,6 +14,8 @@ export interface PathView {
   kind: ValueKind
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
+  /** Of a kind of the application's own. */
+  ownKind?: FieldModel['ownKind']
   link?: { resource: string; idPath: string }
   /** The field at the end, if the path ends in one. */
   field?: FieldModel
@@ -44,8 +46,25 @@ export function viewOfField(field: FieldModel): PathView {
 }
 
 /** The properties of a field that a cell needs besides its kind. */
-function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'formatBy'> {
-  return { ...(field?.choices && { choices: field.choices }), ...(field?.formatBy && { formatBy: field.formatBy }) }
+function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'formatBy' | 'ownKind'> {
+  return {
+    ...(field?.choices && { choices: field.choices }),
+    ...(field?.formatBy && { formatBy: field.formatBy }),
+    ...(field?.ownKind && { ownKind: field.ownKind }),
+  }
+}
+
+/** What a kind of the application's own brings to a field on a screen, which the field may declare otherwise. */
+export function ownKindOf<Face extends 'cell' | 'input'>(
+  { ownKind }: Pick<PathView, 'ownKind'>,
+  ...faces: readonly Face[]
+): { kindCode?: string } & Partial<Record<Face, string>> {
+  if (!ownKind) return {}
+  const named = faces.flatMap((face) => (ownKind[face] === undefined ? [] : [[face, ownKind[face]]]))
+  return {
+    ...(Object.fromEntries(named) as Partial<Record<Face, string>>),
+    ...(ownKind.code && { kindCode: ownKind.code }),
+  }
 }
 
 /** `branch.name` is titled "Branch" (it stands for the branch), `branch.city` "Branch city". */

@@ -1,6 +1,7 @@
 import { humanise } from '#protocol/text/humanise.ts'
 import type { ApplicationConfig, FeatureConfig } from '../format/application.ts'
 import { NO_APPLICATION } from '../no-application.ts'
+import { withOwnKind } from './own-kinds.ts'
 
 /** `app/application.json` as it is written. */
 export type ApplicationDeclaration = Partial<Omit<ApplicationConfig, 'features'>> & {
@@ -15,11 +16,16 @@ export function expandApplication(written: ApplicationDeclaration): ApplicationC
     name,
     { default: true, ...feature },
   ])
+  const configuration = Object.entries(written.configuration ?? {}).map(([name, property]) => [
+    name,
+    withOwnKind(property, written.kinds),
+  ])
   return {
     ...NO_APPLICATION,
     title,
     home,
     ...written,
+    configuration: Object.fromEntries(configuration) as ApplicationConfig['configuration'],
     features: Object.fromEntries(features) as ApplicationConfig['features'],
   }
 }

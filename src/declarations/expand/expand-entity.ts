@@ -2,21 +2,26 @@ import type { Condition } from '#protocol/condition.ts'
 import { humanise } from '#protocol/text/humanise.ts'
 import { ARCHIVED } from '../facts/archive.ts'
 import { pluralTitle } from '../compile/names.ts'
-import type { EntitySchema, PropertySchema } from '../format.ts'
+import type { EntitySchema, KindConfig, PropertySchema } from '../format.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'
 import { expandExpression } from './expression.ts'
+import { withOwnKind } from './own-kinds.ts'
 
 /** The field of entities whose records can be archived. */
 const ARCHIVED_AT: PropertySchema = { type: 'string', format: 'date-time', title: 'Archived', readOnly: true }
 
-/** Expands a schema: its titles, and the trees of its arithmetic. */
-export function expandEntity(name: string, written: EntityDeclaration): { schema: EntitySchema; expansion: Expansion } {
+/** Expands a schema: its titles, its kinds of the application's own, and the trees of its arithmetic. */
+export function expandEntity(
+  name: string,
+  written: EntityDeclaration,
+  kinds?: Readonly<Record<string, KindConfig>>,
+): { schema: EntitySchema; expansion: Expansion } {
   const expansion = new Expansion()
   const title = written.title ?? humanise(name)
   const properties = Object.fromEntries(
     Object.entries(written.properties).map(([field, property]) => {
-      const full = expandProperty(expansion, field, property)
+      const full = expandProperty(expansion, field, withOwnKind(property, kinds))
       return [field, field === written.transitions?.field ? { ...full, readOnly: true } : full]
     }),
   )

@@ -15,8 +15,9 @@ import type { Expansion, Segments } from './expansion.ts'
  */
 export function expandSource(source: Source): Source {
   const application = source.application && expandedApplication(source.application)
+  const { kinds } = (application?.value ?? NO_APPLICATION) as ApplicationConfig
   const schemas = mapFiles(source.schemas, (name, file) => {
-    const { schema, expansion } = expandEntity(name, file.value as EntityDeclaration)
+    const { schema, expansion } = expandEntity(name, file.value as EntityDeclaration, kinds)
     return withExpansion(file, schema, expansion)
   })
   const context = expandContext(

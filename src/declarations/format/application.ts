@@ -3,6 +3,7 @@ import type { Condition } from '#protocol/condition.ts'
 import type { PropertySchema } from './entity.ts'
 import type { IssueConfig, SearchConfig, TileConfig } from './overview.ts'
 import type { Guarded } from './guarded.ts'
+import type { KindConfig } from './kind.ts'
 import type { SettingKeywords, SettingsConfig } from './settings.ts'
 
 export interface ApplicationConfig {
@@ -35,6 +36,8 @@ export interface ApplicationConfig {
   configuration: Record<string, PropertySchema & SettingKeywords>
   /** Screens on which a tenant changes its settings. Without this there are none. */
   settings?: SettingsConfig
+  /** Kinds of value of the application's own, by the `format` that names them. */
+  kinds?: Record<string, KindConfig>
   /** Words a tenant chooses: interpolated in texts as `%{reader}`, `%{readers}`. */
   vocabulary: Record<string, { one: string; many: string }>
   /** Option lists of a tenant, with their initial options: `GET option-values/{list}`. */

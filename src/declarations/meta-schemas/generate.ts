@@ -15,7 +15,7 @@ const ROOTS = {
 } as const
 
 const TYPE_FILES = [
-  ...['guarded', 'action', 'entity', 'resource', 'report', 'overview', 'settings', 'application'].map(
+  ...['guarded', 'action', 'entity', 'resource', 'report', 'overview', 'settings', 'kind', 'application'].map(
     (name) => `../format/${name}.ts`,
   ),
   ...['entity', 'action', 'list', 'resource'].map((name) => `../written/${name}.ts`),

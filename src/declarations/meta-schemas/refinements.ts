@@ -27,6 +27,9 @@ export const CONDITION_SCHEMA: JsonSchema = {
   },
 }
 
+/** Formats that a kind of an application's own can be made of: not files, which are stored elsewhere. */
+const BASES = Object.keys(FORMAT_KINDS).filter((format) => !['image', 'file'].includes(format))
+
 const NAMES = { pattern: '^([a-z][a-z0-9_]*|\\$comment)$' }
 
 /** The checks verify that an expression has one operator, and that its paths fit. */
@@ -122,6 +125,10 @@ const REFINEMENTS: Record<string, JsonSchema> = {
     },
   },
   'PropertySchema.format': { enum: Object.keys(FORMAT_KINDS) },
+  'KindConfig.on': { enum: [...BASES, 'text', 'integer', 'number'] },
+  'KindConfig.minLength': { type: 'integer', minimum: 0 },
+  'KindConfig.maxLength': { type: 'integer', minimum: 1 },
+  'KindConfig.multipleOf': { exclusiveMinimum: 0 },
   'PropertySchema.computed': EXPRESSION,
   'PropertySchema.enum': { minItems: 1 },
   'PropertySchema.oneOf': { minItems: 1 },
@@ -146,6 +153,7 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'ApplicationConfig.country': { pattern: '^[A-Z]{2}$' },
   'ApplicationConfig.currency': { pattern: '^[A-Z]{3}$' },
   'ApplicationConfig.guards': { propertyNames: NAMES },
+  'ApplicationConfig.kinds': { propertyNames: { pattern: '^([a-z][a-z0-9-]*|\\$comment)$' } },
   'ApplicationConfig.features': { propertyNames: NAMES },
   'ApplicationConfig.vocabulary': { propertyNames: NAMES },
   'ApplicationConfig.configuration': { propertyNames: CODE_NAMES },

@@ -14,6 +14,8 @@ export interface ShownChange {
   kind: FieldModel['kind']
   choices?: FieldModel['choices']
   formatBy?: FieldModel['formatBy']
+  /** The code that writes a kind of the application's own. */
+  kindCode?: string
   before: unknown
   after: unknown
   /** Names of the records that a reference pointed to; absent when deleted or hidden from the reader. */
@@ -52,6 +54,7 @@ export function shownChange(
     kind: field.kind,
     ...(field.choices && { choices: field.choices }),
     ...(field.formatBy && { formatBy: field.formatBy }),
+    ...(field.ownKind?.code && { kindCode: field.ownKind.code }),
     before,
     after,
     ...(beforeName !== undefined && { before_name: beforeName }),

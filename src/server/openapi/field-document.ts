@@ -16,7 +16,20 @@ const UNITS: Partial<Record<ValueKind, string>> = {
 }
 
 /** A field in a schema of the document: its JSON Schema, its title, and a description with the unit of its values. */
-export function fieldDocument({ schema, kind, title, description, readOnly }: FieldModel): Record<string, unknown> {
+export function fieldDocument({
+  schema,
+  kind,
+  ownKind,
+  title,
+  description,
+  readOnly,
+}: FieldModel): Record<string, unknown> {
   const text = [description, UNITS[kind]].filter((part) => part !== undefined).join(' ')
-  return { ...schema, title, ...(text !== '' && { description: text }), ...(readOnly && { readOnly }) }
+  return {
+    ...schema,
+    ...(ownKind && { format: ownKind.name }),
+    title,
+    ...(text !== '' && { description: text }),
+    ...(readOnly && { readOnly }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import { message, type Message } from '#protocol/messages/message.ts'
 import type { SettingModel } from '#declarations/settings-model.ts'
+import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/arithmetic/formula.ts'
 import { ValidationFailed } from '../errors.ts'
 import { newAjv } from '../write/body/ajv.ts'
@@ -14,10 +15,16 @@ const DECIMALS = 4
  * Validates and normalises a value; null for none.
  *
  * @param country ISO country of phone numbers without a prefix
+ * @param kinds code of the application's own kinds
  * @throws ValidationFailed at `value`
  */
-export function checkedSetting(setting: SettingModel, sent: unknown, country: string): unknown {
-  const normalised = normaliseValue(setting.field, sent, country)
+export function checkedSetting(
+  setting: SettingModel,
+  sent: unknown,
+  country: string,
+  kinds?: Readonly<Record<string, KindCode>>,
+): unknown {
+  const normalised = normaliseValue(setting.field, sent, country, kinds)
   if ('message' in normalised) throw wrong(normalised.message)
   const { value } = normalised
   if (value === null) return null

@@ -83,7 +83,7 @@ async function changeSingle({ context, query, segments, body, ifMatch }: Call): 
   const stored = await readSettings(context, target, [setting], 'lock')
   const before = settingReply(context, target, stored, setting)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
-  const value = checkedSetting(setting, sentValue(body, before), context.model.application.country)
+  const value = checkedSetting(setting, sentValue(body, before), context.model.application.country, context.code.kinds)
   if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
   const values = target.subject ? stored.own.configuration : stored.tenant.configuration
   const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key] }

@@ -6,12 +6,17 @@ import { atLeastOne } from '../../support/at-least-one.ts'
 const { model } = loadModel('tests/fixtures/library')
 
 describe('the module of the first load', () => {
-  const code = applicationModule(model)
+  const code = applicationModule(model, '/library')
 
   it('knows every resource, and loads each only when it is asked for', () => {
     for (const name of atLeastOne(Object.keys(model.resources))) {
       expect(code).toContain(`() => import("virtual:rollcall/resource/${name}")`)
     }
+  })
+
+  it('brings the code of the kinds of value that the application itself has', () => {
+    expect(code).toContain('import kind0 from "/library/custom-actions/books/isbn.kind.ts"')
+    expect(code).toContain('kinds: { "books/isbn": kind0 }')
   })
 
   it('keeps roles and what they may do to the server', () => {

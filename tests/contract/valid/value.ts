@@ -1,8 +1,17 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { FieldModel, Model } from '#declarations/model.ts'
+import type { ServerCode } from '#server/custom-code.ts'
 import { FILES } from '../world/seed-tenant.ts'
 import type { Chance } from './chance.ts'
 import { matchingTexts } from './matching-texts.ts'
+
+/** Code of the application's own kinds, whose examples are valid where a pattern alone does not say so. */
+let kinds: NonNullable<ServerCode['kinds']> = {}
+
+/** Takes note of the application's own kinds, before values are made. */
+export function knowKinds(code: Pick<ServerCode, 'kinds'>): void {
+  kinds = code.kinds ?? {}
+}
 
 /** The sum of many such numbers, and the product of two, are still exact. */
 const MOST = 10_000_000
@@ -21,6 +30,8 @@ export function validValue(model: Model, field: FieldModel, chance: Chance, toda
     const value = schema[keyword]
     return typeof value === 'number' ? value : otherwise
   }
+  const example = kinds[field.ownKind?.code ?? '']?.example
+  if (example) return example(chance.next())
   switch (field.kind) {
     case 'choice':
       return chance.pick(choices)?.value

@@ -17,6 +17,7 @@ import type { FileParts } from '#server/files/file-parts.ts'
 import { demandDocumentedReplies } from '../../support/documented-replies.ts'
 import { testFiles } from '../../support/files.ts'
 import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
+import { knowKinds } from '../valid/value.ts'
 
 /** A tenant of a world, and who works there. */
 export interface TenantWorld {
@@ -77,6 +78,7 @@ export interface Sabotage {
 /** Opens a database with the tables of the model, fills it, and starts a server on it. */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { model, code, clock, sabotage = {} } = options
+  knowKinds(code)
   const database = await openTestDatabase(model, { clock })
   const client = new Client()
   const served = client.counting(sabotage.database?.(database) ?? database)

@@ -57,7 +57,8 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'a negative amount', call: ['put', 'books/1', { price: -1 }], status: 422, fields: ['price'] },
   { name: 'a number beyond all', call: ['put', 'books/1', { price: 1e300 }], status: 422, fields: ['price'] },
   { name: 'text that is too long', call: ['put', 'books/1', { title: 'x'.repeat(201) }], status: 422, fields: ['title'] },
-  { name: 'text in the wrong form', call: ['put', 'books/1', { isbn: '123' }], status: 422, fields: ['isbn'] },
+  { name: 'a code whose check digit is wrong', call: ['put', 'books/1', { isbn: '978-0-14-143951-9' }], status: 422, fields: ['isbn'], says: 'a digit is wrong' },
+  { name: 'text in the wrong form', call: ['put', 'books/1', { isbn: '123' }], status: 422, fields: ['isbn'], says: 'Enter the 13 digits of an ISBN' },
   { name: 'the character U+0000', call: ['put', 'books/1', { title: 'a\u0000b' }], status: 422, fields: ['title'] },
   { name: 'U+0000 deep in JSON', call: ['put', 'books/1', { metadata: { a: ['\u0000'] } }], status: 422, fields: ['metadata.a.0'] },
   // What must be there

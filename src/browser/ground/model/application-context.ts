@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import type { ApplicationIndex, DashboardIndex, ResourceBundle } from '#declarations/browser-model.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
+import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { LoadValidator } from './validate-record.ts'
 
 /** A resource as its screens use it, with access to the precompiled validators of its entities. */
@@ -10,6 +11,8 @@ export interface LoadedResource extends ResourceBundle {
 
 export interface ApplicationSource {
   index: ApplicationIndex
+  /** Code of kinds of value of the application's own, by name. Absent: there are none. */
+  kinds?: Readonly<Record<string, KindCode>>
   /** Loads a resource's part of the model. Returns the same promise every time, so that a screen can suspend on it. */
   load(resource: string): Promise<LoadedResource>
   /** Loads all reports, likewise. Absent: there are none. */

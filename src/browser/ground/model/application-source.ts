@@ -5,8 +5,9 @@ import type { ApplicationSource, LoadedResource } from './application-context.ts
 /** Resource -> loader of its part of the model. */
 export type ResourceLoaders = Readonly<Record<string, () => Promise<{ default: LoadedResource }>>>
 
-/** Loaders of what single screens need of the model. */
+/** Loaders of what single screens need of the model, and the code of kinds, which any screen may show. */
 export interface PartLoaders {
+  kinds: NonNullable<ApplicationSource['kinds']>
   reports: () => Promise<{ default: Readonly<Record<string, ReportModel>> }>
   dashboard: () => Promise<{ default: DashboardIndex }>
 }
@@ -20,6 +21,7 @@ export function createApplicationSource(
   const loads = new Map<string, () => Promise<LoadedResource>>()
   return {
     index,
+    ...(parts.kinds && { kinds: parts.kinds }),
     reports: once(parts.reports ?? (() => Promise.resolve({ default: {} }))),
     dashboard: once(parts.dashboard ?? (() => Promise.resolve({ default: [] }))),
     load(resource) {

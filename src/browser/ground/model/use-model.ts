@@ -9,6 +9,11 @@ export function useApplication(): ApplicationIndex {
   return useSource().index
 }
 
+/** Code of the kinds of value that the application itself brings. */
+export function useOwnKinds(): ApplicationSource['kinds'] {
+  return useSource().kinds
+}
+
 /** The index entry of a resource, available before its screen is opened. Throws for an unknown name. */
 export function useResourceEntry(name: string): ResourceEntry {
   return resourceEntry(useApplication(), name)

@@ -8,7 +8,7 @@ import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
  */
 export type ShownField = Pick<
   FieldRefModel,
-  'path' | 'kind' | 'title' | 'choices' | 'link' | 'cell' | 'empty' | 'formatBy'
+  'path' | 'kind' | 'title' | 'choices' | 'link' | 'cell' | 'empty' | 'formatBy' | 'kindCode'
 >
 
 export interface CellProps {

@@ -17,6 +17,7 @@ import type { Kind } from './kind.ts'
 import { money } from './money/money.ts'
 import { multiline } from './multiline/multiline.tsx'
 import { number } from './number/number.ts'
+import { withOwnText } from './own-text.ts'
 import { percent } from './percent/percent.ts'
 import { phone } from './phone/phone.tsx'
 import { postcode } from './postcode/postcode.ts'
@@ -28,8 +29,7 @@ import { time } from './time/time.ts'
 import { url } from './url/url.ts'
 import { weight } from './weight/weight.ts'
 
-/** Every kind of value, and its browser side. */
-export const kinds: Readonly<Record<ValueKind, Kind>> = {
+const KINDS: Readonly<Record<ValueKind, Kind>> = {
   age,
   boolean,
   choice,
@@ -58,3 +58,8 @@ export const kinds: Readonly<Record<ValueKind, Kind>> = {
   url,
   weight,
 }
+
+/** Every kind of value, and its browser side. A kind of the application's own is one of these, with a text of its own. */
+export const kinds = Object.fromEntries(
+  Object.entries(KINDS).map(([name, kind]) => [name, { ...kind, text: withOwnText(kind.text) }]),
+) as Readonly<Record<ValueKind, Kind>>

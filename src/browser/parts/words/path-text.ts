@@ -15,8 +15,9 @@ export function pathText(
   if (value === null || value === undefined) return ''
   const field = entity?.fields[path]
   if (!field) return String(value)
-  const { kind, title, choices, formatBy } = field
-  const shown = { path, kind, title, choices, ...(formatBy && { formatBy }) }
+  const { kind, title, choices, formatBy, ownKind } = field
+  const own = ownKind?.code && { kindCode: ownKind.code }
+  const shown = { path, kind, title, choices, ...(formatBy && { formatBy }), ...own }
   const { text, textPath } = kinds[kindOf(shown, record)]
   return text(textPath ? readPath(record, textPath(path)) : value, shown, locale)
 }

@@ -56,11 +56,18 @@ const value = { overflowWrap: 'anywhere' } as const
 
 /** One side, formatted as on the record's screens. A format that depends on a sibling uses the sibling of that side. */
 function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
-  const { field, title, kind, choices, formatBy } = change
+  const { field, title, kind, choices, formatBy, kindCode } = change
   const values = Object.fromEntries(line.changes.map((one) => [one.field, one[side]]))
   const name = change[`${side}_name`]
   const referred = name === undefined ? {} : { [field.replace(/_id$/, '')]: { id: change[side], name } }
-  const shown = { path: field, title, kind, ...(choices && { choices }), ...(formatBy && { formatBy }) }
+  const shown = {
+    path: field,
+    title,
+    kind,
+    ...(choices && { choices }),
+    ...(formatBy && { formatBy }),
+    ...(kindCode && { kindCode }),
+  }
   return <FieldCell field={shown} record={{ ...values, ...referred }} />
 }
 

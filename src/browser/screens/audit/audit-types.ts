@@ -2,7 +2,7 @@ import type { ShownField } from '#browser/parts/kinds/kind.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 
 /** The change to one field: `GET audit`. */
-export interface AuditChange extends Pick<ShownField, 'title' | 'kind' | 'choices' | 'formatBy'> {
+export interface AuditChange extends Pick<ShownField, 'title' | 'kind' | 'choices' | 'formatBy' | 'kindCode'> {
   field: string
   before: unknown
   after: unknown

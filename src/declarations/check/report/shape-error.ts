@@ -22,8 +22,12 @@ interface Params {
   type: string | string[]
 }
 
-/** Describes a meta-schema error in plain sentences. */
-export function describeShapeError(error: ErrorObject): ShapeProblem {
+/**
+ * Describes a meta-schema error in plain sentences.
+ *
+ * @param kinds formats of the application's own
+ */
+export function describeShapeError(error: ErrorObject, kinds: readonly string[] = []): ShapeProblem {
   const at = pointerSegments(error.instancePath)
   const params = error.params as Params
   const name = at.at(-1) ?? 'this file'
@@ -46,7 +50,10 @@ export function describeShapeError(error: ErrorObject): ShapeProblem {
       }
     case 'enum':
     case 'const':
-      return notAllowed(error, at, params.allowedValues ?? [params.allowedValue])
+      return notAllowed(error, at, [
+        ...(params.allowedValues ?? [params.allowedValue]),
+        ...(at.at(-1) === 'format' ? kinds : []),
+      ])
     case 'type':
       return {
         code: 'RC104',

@@ -21,19 +21,22 @@ export function checkShapes(source: Source, report: Report): Source {
   const of = (files: Source['schemas'], check: (name: string, file: SourceFile) => SourceFile): Source['schemas'] =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, check(name, file)]))
   for (const file of Object.values(source.shared)) {
-    checkShape(file, shared, { type: 'object', properties: {} }, report)
+    checkShape(file, shared, { type: 'object', properties: {} }, report, ownKindsOf(source))
   }
+  const kinds = ownKindsOf(source)
   return {
     ...source,
-    application: source.application && checkShape(source.application, application, NO_APPLICATION, report),
+    application: source.application && checkShape(source.application, application, NO_APPLICATION, report, kinds),
     schemas: of(source.schemas, (_name, file) =>
-      checkShape(file, entity, { properties: {} }, report, checkFormerSchema(file, report)),
+      checkShape(file, entity, { properties: {} }, report, kinds, checkFormerSchema(file, report)),
     ),
     resources: of(source.resources, (_name, file) =>
-      checkShape(file, resource, {}, report, checkFormerResource(file, report)),
+      checkShape(file, resource, {}, report, kinds, checkFormerResource(file, report)),
     ),
     ...(source.reports && {
-      reports: of(source.reports, (_name, file) => checkShape(file, isReport, { permission: '', columns: [] }, report)),
+      reports: of(source.reports, (_name, file) =>
+        checkShape(file, isReport, { permission: '', columns: [] }, report, kinds),
+      ),
     }),
   }
 }
@@ -53,7 +56,7 @@ function compileValidators(): NonNullable<typeof validators> {
 }
 
 /**
- * `defaults` replace missing parts at the top of a file, so that the rest of it can be checked. Positions in a `former`
+ * `kinds` are formats of the application's own. `defaults` replace missing parts at the top of a file, so that the rest of it can be checked. Positions in a `former`
  * style are not reported again.
  */
 function checkShape(
@@ -61,20 +64,38 @@ function checkShape(
   validate: ValidateFunction,
   defaults: object,
   report: Report,
+  kinds: readonly string[],
   former: readonly Segments[] = [],
 ): SourceFile {
   if (file.value === undefined || validate(file.value)) return file
-  for (const error of meaningful(validate.errors)) {
-    const { code, at, message, hint } = describeShapeError(error)
+  const reported = meaningful(validate.errors, kinds)
+  if (reported.length === 0) return file
+  for (const error of reported) {
+    const { code, at, message, hint } = describeShapeError(error, kinds)
     if (former.some((known) => toPointer(at).startsWith(toPointer(known)))) continue
     report.add(code, { file, at }, message, hint)
   }
-  const errorsOf = (value: unknown) => (validate(value) ? [] : meaningful(validate.errors))
+  const errorsOf = (value: unknown) => (validate(value) ? [] : meaningful(validate.errors, kinds))
   const isObject = typeof file.value === 'object' && file.value !== null && !Array.isArray(file.value)
   return { ...file, ...salvage(isObject ? { ...defaults, ...(file.value as object) } : file.value, errorsOf) }
 }
 
-/** Without errors that only repeat another: of `if`, and of the pattern inside `propertyNames`. */
-function meaningful(errors: ErrorObject[] | null | undefined): ErrorObject[] {
-  return (errors ?? []).filter((error) => error.keyword !== 'if' && error.propertyName === undefined)
+/** The formats that the application itself brings. */
+function ownKindsOf({ application }: Source): string[] {
+  const { kinds } = (application?.value ?? {}) as { kinds?: unknown }
+  return typeof kinds === 'object' && kinds !== null ? Object.keys(kinds) : []
+}
+
+/**
+ * Without errors that only repeat another, of `if` and of the pattern inside `propertyNames`, and without those of formats
+ * that the application itself brings, which the meta-schema cannot know.
+ */
+function meaningful(errors: ErrorObject[] | null | undefined, kinds: readonly string[]): ErrorObject[] {
+  return (errors ?? []).filter(
+    (error) => error.keyword !== 'if' && error.propertyName === undefined && !isOwnFormat(error, kinds),
+  )
+}
+
+function isOwnFormat({ keyword, instancePath, data }: ErrorObject, kinds: readonly string[]): boolean {
+  return keyword === 'enum' && instancePath.endsWith('/format') && kinds.some((kind) => kind === data)
 }

@@ -19,6 +19,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   endpoint: 'RC152',
   hook: 'RC159',
   report: 'RC230',
+  kind: 'RC233',
 }
 
 /** The framework's own code of each kind. */
@@ -29,7 +30,7 @@ const BUILT_IN: Partial<Record<CodeKind, readonly string[]>> = {
 }
 
 /**
- * RC144 to RC152, RC159, RC230: a name without code. RC190: code without a name. Jobs are named by the application's own code.
+ * RC144 to RC152, RC159, RC230, RC233: a name without code. RC190: code without a name. Jobs are named by the application's own code.
  */
 export function checkCode(context: CheckContext): void {
   const { codeNames, report } = context

@@ -1,6 +1,7 @@
 import type { ApplicationConfig, MenuConfig } from '../../format.ts'
 import type { Model } from '../../model.ts'
 import { type SourceLocation, within } from '../report/report.ts'
+import { usesOfCell } from './of-fields.ts'
 import { usesOfGuarded, usesOfIcon, usesOfRequires } from './of-guarded.ts'
 import { usesOfIds } from './of-ids.ts'
 import { usesOfOverview } from './of-overview.ts'
@@ -36,6 +37,12 @@ export function* usesOfApplication(
     within(location, 'roles'),
     'name',
   )
+  for (const [name, { code, cell, input }] of Object.entries(application.kinds ?? {})) {
+    const at = within(location, 'kinds', name)
+    if (code !== undefined) yield { type: 'code', kind: 'kind', name: code, ...within(at, 'code') }
+    yield* usesOfCell(cell, at)
+    if (input !== undefined) yield { type: 'code', kind: 'input', name: input, ...within(at, 'input') }
+  }
   yield* usesOfOverview(application, location, resources)
   for (const [slug, category] of Object.entries(application.settings?.categories ?? {})) {
     yield* usesOfGuarded(category, within(location, 'settings', 'categories', slug), {})

@@ -3,13 +3,14 @@ import type { FieldRefModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CompileTarget } from '../context.ts'
 import { withFieldGuards } from '../guard.ts'
-import { type PathView, viewPath, viewOfField } from '../path-view.ts'
+import { ownKindOf, type PathView, viewPath, viewOfField } from '../path-view.ts'
 
 /** Compiles one field of a panel, a headline or a form. */
 export function compileFieldRef(target: CompileTarget, field: string | FieldConfig): FieldRefModel {
   const config = typeof field === 'string' ? { path: field } : field
   const view = viewOf(target, config.path)
   return {
+    ...ownKindOf(view, 'cell', 'input'),
     ...withFieldGuards(config, view.fields),
     title: config.title ?? view.title,
     kind: view.kind,

@@ -1,13 +1,14 @@
 import { DOCUMENT_TYPES, IMAGE_TYPES, isFileType } from '#protocol/file-types.ts'
 import { humanise } from '#protocol/text/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
+import type { ExpandedProperty } from '../../expand/own-kinds.ts'
 import type { EntitySchema, PropertySchema } from '../../format.ts'
 import type { ComputedModel, FieldModel, FileModel, ReferenceModel } from '../../model.ts'
 import { declaredKind, kindOfFormat } from './field-kind.ts'
 import { choiceValues, fieldSchema } from './field-schema.ts'
 
 /** Compiles one property of an entity. */
-export function compileField(name: string, property: PropertySchema, entity: EntitySchema): FieldModel {
+export function compileField(name: string, property: ExpandedProperty, entity: EntitySchema): FieldModel {
   const kind = declaredKind(property) ?? 'text'
   const computed = property.computed === undefined ? undefined : compileComputed(property)
   const required = computed === undefined && (entity.required?.includes(name) ?? false)
@@ -15,6 +16,7 @@ export function compileField(name: string, property: PropertySchema, entity: Ent
   return {
     name,
     kind,
+    ...(property.ownKind && { ownKind: property.ownKind }),
     title: property.title ?? humanise(name),
     description: property.description,
     required,

@@ -93,14 +93,19 @@ function typedValues(context: RequestContext, entity: EntityModel, body: Readonl
   for (const field of Object.values(entity.fields)) {
     // A match would reveal values that the user may not read.
     if (!isReadableField(liveGuard(context), field)) continue
-    const values = valuesAlike(field, lookup(body, field.name), country)
+    const values = valuesAlike(field, lookup(body, field.name), country, context.code.kinds)
     if (values) typed[field.name] = values
   }
   return typed
 }
 
-function valuesAlike(field: FieldModel, value: unknown, country: string): (string | number | boolean)[] | undefined {
-  const normalised = normaliseValue(field, value, country)
+function valuesAlike(
+  field: FieldModel,
+  value: unknown,
+  country: string,
+  kinds: RequestContext['code']['kinds'],
+): (string | number | boolean)[] | undefined {
+  const normalised = normaliseValue(field, value, country, kinds)
   if (!('value' in normalised)) return undefined
   const type = sqlTypeOfField(field)
   const fit = fitValue(type, normalised.value)

@@ -189,7 +189,7 @@ function checkValues(
   for (const [name, value] of Object.entries(values)) {
     const field = fieldNamed(entity, name)
     if (!field) continue
-    const result = normaliseValue(field, value, context.model.application.country)
+    const result = normaliseValue(field, value, context.model.application.country, context.code.kinds)
     if ('message' in result) errors.add(name, result.message)
     else normalised[name] = result.value
   }

@@ -33,8 +33,15 @@ export function clashingFields(
       name: source,
       isMineToo: !readOnly && !isSame(mine[source], before[source]) && !isSame(mine[source], theirs[source]),
     })),
-    ...elsewhere.map(({ name, title, kind, choices, formatBy }) => ({
-      field: { path: name, title, kind, choices, ...(formatBy && { formatBy }) },
+    ...elsewhere.map(({ name, title, kind, choices, formatBy, ownKind }) => ({
+      field: {
+        path: name,
+        title,
+        kind,
+        choices,
+        ...(formatBy && { formatBy }),
+        ...(ownKind?.code && { kindCode: ownKind.code }),
+      },
       name,
       isMineToo: false,
     })),

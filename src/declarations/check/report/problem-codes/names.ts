@@ -116,6 +116,26 @@ export const NAME_CODES = {
       'The SQL of a report is a file custom-actions/{name}.report.ts; without "query" its name is "reports/" and the name of the report.',
     example: { wrong: '"query": "loans/overdu"', right: '"query": "loans/overdue"' },
   },
+  RC233: {
+    severity: 'error',
+    title: 'Unknown code of a kind of value',
+    explanation:
+      "A kind of value of the application's own may name code, which is a file custom-actions/{name}.kind.ts: how a text is stored, when it is wrong, and how a value is written.",
+    example: {
+      wrong: '"kinds": { "isbn": { "code": "books/ibsn" } }',
+      right: '"kinds": { "isbn": { "code": "books/isbn" } }',
+    },
+  },
+  RC234: {
+    severity: 'error',
+    title: 'A kind of value that the framework has',
+    explanation:
+      'A kind of the application\'s own is named as a "format", beside those of the framework, whose meaning stays the same in every application.',
+    example: {
+      wrong: '"kinds": { "phone": { "pattern": "^[0-9]{5}$" } }',
+      right: '"kinds": { "extension": { "pattern": "^[0-9]{5}$" } }',
+    },
+  },
   RC231: {
     severity: 'error',
     title: 'Unknown breakdown',
