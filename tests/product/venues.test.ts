@@ -192,6 +192,22 @@ describe('venue groups and territories', () => {
     expect(await network.items(at)).toEqual([])
     expect((await network.ask('POST', at, { type: 'area', name: 'LS28' })).status).toBe(201)
     expect((await network.ask('POST', at, { type: 'postcode', name: 'LS27' })).status).toBe(201)
+    // However it is typed.
+    expect((await network.ask('POST', at, { type: 'postcode', name: 'ls 28' })).body.warnings).toMatchObject([
+      { text: `LS28 is also in ${String(name)}.` },
+    ])
+  })
+
+  it('TER-03 a district is kept in one way, and a territory has it once however it is typed', async () => {
+    const { id } = await network.item('POST', 'territories', { name: 'Airedale', franchisee_id: 1 })
+    const at = `territories/${String(id)}/locations`
+    const made = await network.item('POST', at, { type: 'postcode', name: ' bd 20' })
+    expect(made.name).toBe('BD20')
+    for (const name of ['BD20', 'bd20', 'Bd 20']) {
+      const again = await network.send('POST', at, { type: 'postcode', name })
+      expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['name']])
+    }
+    expect((await network.item('POST', at, { type: 'area', name: 'Silsden moor' })).name).toBe('Silsden moor')
   })
 })
 
