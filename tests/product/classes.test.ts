@@ -54,6 +54,39 @@ describe('classes', () => {
     ])
   })
 
+  it('CRS-02 VEN-10 a course or a facility asks before its classes have fewer places than are booked, with the number', async () => {
+    const { booked, course_id, max_consumers } = await network.item('GET', 'classes/1')
+    const venue = await network.item('GET', 'classes/1').then(({ venue_id }) => Number(venue_id))
+    const facilities = `venues/${venue}/facilities`
+    const pool = await network.item('POST', facilities, { name: 'Small pool', type: 'Pool', capacity: 40 })
+    const course = `courses/${String(course_id)}`
+    await network.send('PATCH', 'classes/1', { facility_id: pool.id })
+    // A class that has places of its own does not follow.
+    await network.send('PATCH', 'classes/1', { max_consumers: Number(booked) })
+    expect((await network.ask('PATCH', `${facilities}/${String(pool.id)}`, { capacity: 1 })).status).toBe(200)
+    await network.send('PATCH', `${facilities}/${String(pool.id)}`, { capacity: 40 })
+    await network.send('PATCH', 'classes/1', { max_consumers: null })
+    const texts = (reply: { status: number; body: { warnings?: { text: string }[] } }) => [
+      reply.status,
+      reply.body.warnings?.map(({ text }) => text),
+    ]
+    const most = `Up to ${String(booked)} children are booked in a class`
+    const left = 'already, and there would be room for 1. Classes with too few places: 1.'
+    const before = (await network.item('GET', course)).capacity_limit
+    await network.send('PATCH', course, { capacity_limit: null })
+    expect(texts(await network.ask('PATCH', `${facilities}/${String(pool.id)}`, { capacity: 1 }))).toEqual([
+      409,
+      [`${most} here ${left}`],
+    ])
+    expect(texts(await network.ask('PATCH', course, { capacity_limit: 1 }))).toEqual([
+      409,
+      [`${most} of this course ${left}`],
+    ])
+    expect((await network.ask('PATCH', course, { capacity_limit: Number(booked) })).status).toBe(200)
+    await network.send('PATCH', course, { capacity_limit: before })
+    await network.send('PATCH', 'classes/1', { max_consumers, facility_id: null })
+  })
+
   it('CLS-14 a child is never put into a class without its lessons, nor taken out of it but by its own call', async () => {
     for (const [path, body] of [
       ['classes/1/consumers', { consumer_id: 5 }],
