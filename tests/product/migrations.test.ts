@@ -128,6 +128,17 @@ beforeAll(async () => {
         (${tx.tenantId}, 904, 1, 1, 'credit', 900, '2026-01-04', 'Lesson cancelled', 1, 1, null),
         (${tx.tenantId}, 905, 1, 1, 'charge', -700, '2026-01-05', 'By mistake', null, null, null),
         (${tx.tenantId}, 906, 1, 1, 'reversal', 700, '2026-01-06', 'By mistake', null, null, 905)`)
+    await tx.query(sql`
+      insert into roles (tenant_id, id, name, guard, level, permissions) values
+        (${tx.tenantId}, 901, 'Of old', 'admin', 5, '["course_types.list", "course_categories.add", "course_types.edit", "venues.list"]'),
+        (${tx.tenantId}, 902, 'All of old', 'admin', 5, '["course_types.*"]'),
+        (${tx.tenantId}, 903, 'Has it', 'admin', 5, '["course_types.list", "settings.courses.list"]'),
+        (${tx.tenantId}, 904, 'All', 'admin', 5, '["*", "course_types.list"]')`)
+    await tx.query(sql`
+      insert into territory_locations (tenant_id, id, territory_id, type, name) values
+        (${tx.tenantId}, 901, 1, 'postcode', 'ls 96'), (${tx.tenantId}, 902, 1, 'postcode', 'LS96'),
+        (${tx.tenantId}, 903, 2, 'postcode', 'ls96'), (${tx.tenantId}, 904, 1, 'postcode', 'Ls96 1'),
+        (${tx.tenantId}, 905, 1, 'area', 'ls 97')`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
     await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
     await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
@@ -220,5 +231,29 @@ describe('rows of before', () => {
     expect(entries.filter(({ state, source, since }) => state !== 'waiting' || source !== 'import' || !since)).toEqual(
       [],
     )
+  })
+
+  it('TER-03 become districts that are written in one way, each once in its territory', async () => {
+    expect(await rowsOf('select id, name from territory_locations where id > 900 order by id')).toEqual([
+      { id: 901, name: 'LS96' },
+      { id: 903, name: 'LS96' },
+      { id: 904, name: 'Ls96 1' },
+      { id: 905, name: 'ls 97' },
+    ])
+  })
+
+  it('ROL-14 become roles that keep what they could do with course types and categories', async () => {
+    expect(await rowsOf('select id, permissions from roles where id > 900 order by id')).toEqual([
+      {
+        id: 901,
+        permissions: [
+          ...['course_types.list', 'course_categories.add', 'course_types.edit', 'venues.list'],
+          ...['settings.courses.add', 'settings.courses.edit', 'settings.courses.list'],
+        ],
+      },
+      { id: 902, permissions: ['course_types.*', 'settings.courses.*'] },
+      { id: 903, permissions: ['course_types.list', 'settings.courses.list'] },
+      { id: 904, permissions: ['*', 'course_types.list'] },
+    ])
   })
 })
