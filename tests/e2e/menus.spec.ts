@@ -56,7 +56,7 @@ const REPORTS = [
   'Consumers Breakdown',
 ]
 const LOGS = ['Emails', 'Text messages']
-const KINDS_OF_COURSES = ['Course types', 'Course categories']
+const KINDS_OF_COURSES = ['Course types and categories']
 const BUSINESS = ['Questions', 'Levies', 'Company profile', 'Email templates', 'Users', 'Roles']
 const SYSTEM = ['Settings', 'Sibling discounts', 'System variables', 'Option values', 'Features', 'Tools', 'Audit log']
 

@@ -98,11 +98,15 @@ describe('the sidebar', () => {
   it('SNAV-23 NAV-27 ROL-12 has course types and categories with settings.courses alone, under /settings/courses', () => {
     for (const permission of ['settings.courses', 'settings.courses.list']) {
       const held = withAliases([permission], PRODUCT.application.permissionAliases ?? {})
-      expect(menuLinks(menuOf(held)).map(({ to }) => to)).toEqual([
-        '/settings/courses/type/index',
-        '/settings/courses/category/index',
+      expect(menuLinks(menuOf(held)).map(({ title, to }) => [title, to])).toEqual([
+        ['Course types and categories', '/settings/courses/type/index'],
       ])
     }
+    // Each list leads to the other.
+    const placesOf = (resource: string) =>
+      PRODUCT.resources[resource]?.list?.toolbar.flatMap((action) => ('to' in action ? [action.to] : []))
+    expect(placesOf('course_types')).toEqual(['/settings/courses/category/index'])
+    expect(placesOf('course_categories')).toEqual(['/settings/courses/type/index'])
     expect(idsOf(['courses.details', 'settings.courses.details', 'settings.courses.edit'])).toEqual([])
   })
 
