@@ -58,7 +58,7 @@ describe('classes', () => {
     const { booked, course_id, max_consumers } = await network.item('GET', 'classes/1')
     const venue = await network.item('GET', 'classes/1').then(({ venue_id }) => Number(venue_id))
     const facilities = `venues/${venue}/facilities`
-    const pool = await network.item('POST', facilities, { name: 'Small pool', type: 'Pool', capacity: 40 })
+    const pool = await network.item('POST', facilities, { name: 'Small pool', type: 'Teaching pool', capacity: 40 })
     const course = `courses/${String(course_id)}`
     await network.send('PATCH', 'classes/1', { facility_id: pool.id })
     // A class that has places of its own does not follow.

@@ -104,7 +104,9 @@ describe('the sidebar', () => {
     }
     // Each list leads to the other.
     const placesOf = (resource: string) =>
-      PRODUCT.resources[resource]?.list?.toolbar.flatMap((action) => ('to' in action ? [action.to] : []))
+      PRODUCT.resources[resource]?.list?.toolbar.flatMap((action) =>
+        typeof action === 'object' && 'to' in action ? [action.to] : [],
+      )
     expect(placesOf('course_types')).toEqual(['/settings/courses/category/index'])
     expect(placesOf('course_categories')).toEqual(['/settings/courses/type/index'])
     expect(idsOf(['courses.details', 'settings.courses.details', 'settings.courses.edit'])).toEqual([])
