@@ -24,6 +24,7 @@ export function pdfContent(part: PdfPart): Content {
     return { columns: part.columns.map((parts) => ({ stack: parts.map(pdfContent), width: '*' })), columnGap: 24 }
   }
   if ('table' in part) return tableContent(part.table)
+  if ('svg' in part) return { svg: part.svg, margin: [0, 4, 0, 12] }
   if ('space' in part) return { text: '\n'.repeat(part.space) }
   return { text: '', pageBreak: 'after' }
 }
@@ -38,7 +39,7 @@ function factsContent(facts: Extract<PdfPart, { facts: unknown }>['facts']): Con
   }
 }
 
-function tableContent({ columns, rows, totals = [], size }: PdfTable): Content {
+function tableContent({ columns, rows, bold = [], totals = [], size }: PdfTable): Content {
   const { font, beside } = size ? CELLS[size] : { font: undefined, beside: CELLS.small.beside }
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({
@@ -59,7 +60,7 @@ function tableContent({ columns, rows, totals = [], size }: PdfTable): Content {
           color: GREY,
           fontSize: font ?? 8,
         })),
-        ...rows.map((row) => cells(row, false)),
+        ...rows.map((row, at) => cells(row, bold.includes(at))),
         ...totals.map((row) => cells(row, true)),
       ],
     },

@@ -23,6 +23,8 @@ export type PdfPart =
   | { columns: readonly (readonly PdfPart[])[] }
   /** Its heading is repeated on every page; `totals` are rows at its end, in bold. */
   | { table: PdfTable }
+  /** A drawing as wide as the page, in the words of SVG, with its height in the units of its `viewBox`. */
+  | { svg: string }
   /** Empty lines. */
   | { space: number }
   /** The next part begins on another page. */
@@ -31,6 +33,8 @@ export type PdfPart =
 export interface PdfTable {
   columns: readonly { title: string; align?: 'left' | 'right'; wide?: boolean }[]
   rows: readonly (readonly string[])[]
+  /** Places of rows that stand out. */
+  bold?: readonly number[]
   totals?: readonly (readonly string[])[]
   /** `small` for tables of many columns; `tiny` for those of so many that all are of one width. */
   size?: 'small' | 'tiny'

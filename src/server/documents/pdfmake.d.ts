@@ -30,6 +30,7 @@ declare module 'pdfmake' {
         stack?: Content[]
         columns?: Content[]
         columnGap?: number
+        svg?: string
         layout?: 'noBorders' | Layout
         table?: { headerRows?: number; dontBreakRows?: boolean; widths: string[]; body: TableCell[][] }
       })

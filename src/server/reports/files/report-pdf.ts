@@ -4,7 +4,8 @@ import { kindOf } from '#protocol/kinds/registry.ts'
 import { pdfFile } from '../../documents/pdf-file.ts'
 import { BadRequest } from '../../errors.ts'
 import { cellText, dayText, type ReportSheet, type SheetRow, type SheetRows } from './report-sheet.ts'
-import { SheetTotals } from './sheet-totals.ts'
+import { drawChart, type PrintedChart } from './chart/draw-chart.ts'
+import { isGroupTotal, SheetTotals } from './sheet-totals.ts'
 
 /** Columns that a page of the usual orientation has room for. */
 const UPRIGHT = 6
@@ -17,6 +18,8 @@ const MOST_ROWS = 5_000
 export interface PrintedRows {
   rows: SheetRow[]
   totals: SheetTotals
+  /** The chart above the table. */
+  chart?: PrintedChart
 }
 
 /**
@@ -24,7 +27,10 @@ export interface PrintedRows {
  *
  * @throws BadRequest when there are more than anybody prints
  */
-export async function rowsToPrint(sheet: ReportSheet, source: SheetRows): Promise<PrintedRows> {
+export async function rowsToPrint(
+  sheet: ReportSheet,
+  source: SheetRows,
+): Promise<Pick<PrintedRows, 'rows' | 'totals'>> {
   const totals = new SheetTotals(sheet)
   const rows: SheetRow[] = []
   for await (const batch of totals.passing(source)) {
@@ -37,7 +43,7 @@ export async function rowsToPrint(sheet: ReportSheet, source: SheetRows): Promis
 }
 
 /** A report to be printed: its days and filters in words, the table and its totals. */
-export function reportPdf(sheet: ReportSheet, { rows, totals }: PrintedRows): Promise<Buffer> {
+export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRows): Promise<Buffer> {
   const { title, from, to, facts, columns, settings } = sheet
   const sums = totals.cells((column, sum) => printed(column, sum, sheet))
   const table = {
@@ -45,20 +51,31 @@ export function reportPdf(sheet: ReportSheet, { rows, totals }: PrintedRows): Pr
       title: heading,
       align: kindOf(kind).sort === 'number' && !choices ? ('right' as const) : ('left' as const),
     })),
-    rows: rows.map((row) => columns.map((column) => printed(column, row[column.path], sheet))),
+    rows: rows.map((row) =>
+      isGroupTotal(row)
+        ? totals.groupCells(row, (column, value) => printed(column, value, sheet))
+        : columns.map((column) => printed(column, row[column.path], sheet)),
+    ),
+    bold: rows.flatMap((row, at) => (isGroupTotal(row) ? [at] : [])),
     ...(sums && { totals: [sums] }),
     ...(columns.length > UPRIGHT && { size: columns.length > ROOMY ? ('tiny' as const) : ('small' as const) }),
   }
+  const isWide = columns.length > UPRIGHT
+  const drawn = chart && drawChart(chart, isWide ? WIDE : NARROW, (kind, value) => printed({ kind }, value, sheet))
   return pdfFile({
     title,
     subtitle: `${dayText(from, sheet)} – ${dayText(to, sheet)}`,
     language: settings.language,
-    orientation: columns.length > UPRIGHT ? 'landscape' : 'portrait',
-    parts: [{ facts }, { table }],
+    orientation: isWide ? 'landscape' : 'portrait',
+    parts: [{ facts }, ...(drawn ? [{ heading: drawn.title }, { svg: drawn.svg }] : []), { table }],
   })
 }
 
-function printed(column: ReportColumnModel, value: unknown, sheet: ReportSheet): string {
+/** Points between the margins of a page. */
+const NARROW = 499
+const WIDE = 745
+
+function printed(column: Pick<ReportColumnModel, 'kind' | 'choices'>, value: unknown, sheet: ReportSheet): string {
   const { language, currency } = sheet.settings
   if (column.kind !== 'money' || typeof value !== 'number') return cellText(column, value, sheet)
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)

@@ -18,6 +18,8 @@ export interface ReportSheet {
   /** The filters that were chosen, in words. */
   facts: (readonly [name: string, value: string])[]
   columns: ReportColumnModel[]
+  /** Path of the column whose equal rows have a total of their own. */
+  totalsPer?: string
   settings: SheetSettings
   words: FileWords
 }
@@ -55,6 +57,7 @@ export function reportSheet(
     to,
     facts,
     columns: report.columns.map((column) => inWords(keys.columns, column, words)),
+    ...(report.totalsPer !== undefined && { totalsPer: report.totalsPer }),
     settings,
     words,
   }
@@ -82,7 +85,7 @@ export function fileName(
 
 /** A cell as text: words of its value, and decimals for money. */
 export function cellText(
-  { kind, choices }: ReportColumnModel,
+  { kind, choices }: Pick<ReportColumnModel, 'kind' | 'choices'>,
   value: unknown,
   { settings, words }: Pick<ReportSheet, 'settings' | 'words'>,
 ): string {

@@ -1,5 +1,5 @@
 import type { ReportSheet, SheetRow, SheetRows } from '../report-sheet.ts'
-import { SheetTotals } from '../sheet-totals.ts'
+import { isGroupTotal, SheetTotals } from '../sheet-totals.ts'
 import { cellValue } from './cell-value.ts'
 import { lineXml, SHEET_END, sheetBegin, type SheetCell, type SheetLine } from './sheet-xml.ts'
 import { workbookStyles } from './styles.ts'
@@ -29,6 +29,7 @@ export class TableLines {
     const widths = columns.map(({ title, kind }) => Math.max(title.length + 2, kind === 'text' ? 24 : 14))
     yield sheetBegin({ widths, isFrozen: true, isShown }) + lineXml(this.bold(titles), 1)
     const each = columns.map((column) => this.styles.of(column).cell)
+    const bold = columns.map((column) => this.styles.of(column).total)
     // Behind the header, with room for the totals.
     let line = 2
     while (line < this.most) {
@@ -37,17 +38,22 @@ export class TableLines {
       this.waiting = this.waiting.slice(now.length)
       const first = line
       line += now.length
-      yield now.map((row, at) => lineXml({ cells: this.cellsOf(row), styles: each }, first + at)).join('')
+      yield now
+        .map((row, at) => lineXml({ cells: this.cellsOf(row), styles: isGroupTotal(row) ? bold : each }, first + at))
+        .join('')
     }
     if (this.waiting.length === 0 && !(await this.readOn())) {
       this.areOver = true
       const sums = this.totals.cells<SheetCell>((column, sum) => cellValue(column, sum, this.sheet))
-      if (sums) yield lineXml({ cells: sums, styles: columns.map((column) => this.styles.of(column).total) }, line)
+      if (sums) yield lineXml({ cells: sums, styles: bold }, line)
     }
     yield SHEET_END
   }
 
   private cellsOf(row: SheetRow): SheetCell[] {
+    if (isGroupTotal(row)) {
+      return this.totals.groupCells<SheetCell>(row, (column, value) => cellValue(column, value, this.sheet))
+    }
     return this.sheet.columns.map((column) => cellValue(column, row[column.path], this.sheet))
   }
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { drawChart, type PrintedChart } from '#server/reports/files/chart/draw-chart.ts'
+
+const chartOf = (type: PrintedChart['chart']['type'], series: PrintedChart['series']): PrintedChart => ({
+  title: 'Fines',
+  series,
+  chart: { type, per: 'day', value: { path: 'value', title: '', kind: 'money' }, kinds: { 'Late %': 'percent' } },
+})
+const write = (kind: string, value: unknown) => `${kind} ${String(value)}`
+const svgOf = (chart: PrintedChart, width = 500) => drawChart(chart, width, write).svg
+
+describe('a chart that is printed', () => {
+  it('has a line for each series, its axis, and one of its own for figures of another kind', () => {
+    const svg = svgOf(
+      chartOf('line', [
+        { name: 'Fines', data: [['2026-03-03', 400], ['2026-03-01', 0]] },
+        { name: 'Late %', data: [['2026-03-01', 25], ['2026-03-03', 50]] },
+      ]),
+    ) // prettier-ignore
+    expect(svg.match(/<polyline/g)).toHaveLength(2)
+    expect(svg).toContain('>money 400<')
+    expect(svg).toContain('>percent 50<')
+    expect(svg.indexOf('>date 2026-03-01<')).toBeLessThan(svg.indexOf('>date 2026-03-03<'))
+    expect(svg).toContain('>Late %<')
+  })
+
+  it('has bars with their figures, and the largest of very many', () => {
+    const data = Array.from({ length: 50 }, (_, at): [string, number] => [`Branch ${at}`, at])
+    const svg = svgOf(chartOf('bar', [{ name: 'Loans', data }]))
+    expect(svg.match(/<rect/g)).toHaveLength(30)
+    expect(svg).toContain('>money 49<')
+    expect(svg).not.toContain('>Branch 3<')
+  })
+
+  it('has the sum behind a bar of several series', () => {
+    const svg = svgOf(
+      chartOf('stacked', [
+        { name: 'Cash', data: [['2026-03-01', 100]] },
+        { name: 'Card', data: [['2026-03-01', 250]] },
+      ]),
+    )
+    expect(svg).toContain('>money 350<')
+  })
+
+  it('takes names for what they are: text', () => {
+    const svg = svgOf(chartOf('bar', [{ name: 'Loans', data: [['<script>&"', 1]] }]))
+    expect(svg).not.toContain('<script>')
+    expect(svg).toContain('&lt;script&gt;&amp;')
+  })
+
+  it('has a colour of its own for each of two dozen series', () => {
+    const series = Array.from({ length: 24 }, (_, at) => ({ name: `S${at}`, data: [['A', 1]] as [string, number][] }))
+    const colours = [...svgOf(chartOf('stacked', series)).matchAll(/<rect [^>]*fill="([^"]+)"/g)].map(([, one]) => one)
+    expect(new Set(colours).size).toBe(24)
+  })
+})
