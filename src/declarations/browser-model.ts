@@ -10,6 +10,7 @@ import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel }
 import { settingsPermissions } from './access/settings-permissions.ts'
 import type { SettingsModel } from './settings-model.ts'
 import type { IssueModel, OverviewModel, SearchModel, TileModel } from './overview-model.ts'
+import type { ReportTileModel } from './report-model.ts'
 
 /** Parts of the application that its screens get with what they show, or never. */
 type LeftOut =
@@ -72,7 +73,20 @@ export interface OverviewIndex {
 }
 
 /** The tiles of the dashboard, without the conditions that the server applies. */
-export type DashboardIndex = Omit<TileModel, 'where'>[]
+export interface DashboardIndex {
+  tiles: Omit<TileModel, 'where'>[]
+  /** Figures of reports. */
+  reports: ReportTileIndex[]
+}
+
+/** A figure of a report, for those who may see the report. */
+export interface ReportTileIndex extends ReportTileModel {
+  /** Name of the report. */
+  report: string
+  permission: string[]
+  feature?: string
+  requires?: Condition
+}
 
 export interface ResourceBundle {
   resource: ResourceModel
@@ -133,8 +147,13 @@ export function resourceBundle(model: Model, name: string): ResourceBundle {
 }
 
 /** The part of the model that the dashboard needs. */
-export function dashboardIndex({ overview }: Model): DashboardIndex {
-  return overview.dashboard.map(({ where: _where, ...tile }) => tile)
+export function dashboardIndex({ overview, reports = {} }: Model): DashboardIndex {
+  return {
+    tiles: overview.dashboard.map(({ where: _where, ...tile }) => tile),
+    reports: Object.values(reports).flatMap(({ name: report, permission, feature, requires, tile }) =>
+      tile ? [{ ...tile, report, permission, ...(feature && { feature }), ...(requires && { requires }) }] : [],
+    ),
+  }
 }
 
 function overviewIndex({ search, issues }: OverviewModel): OverviewIndex {

@@ -37,7 +37,16 @@ export interface ReportModel {
     per: 'day' | 'month'
   }
   formats: ReportFormat[]
+  tile?: ReportTileModel
   remember: boolean
+}
+
+/** A figure of a report on the dashboard. */
+export interface ReportTileModel {
+  title: string
+  value: ReportValueModel
+  range: ReportPreset
+  compare?: 'previous_period' | 'previous_year'
 }
 
 /** True of a report whose figures can be compared with those of other days: it has a chart or a summary. */

@@ -36,6 +36,8 @@ export interface ReportConfig {
   chart?: ReportChartConfig
   /** Kinds of file that it can be had as. */
   formats?: ReportFormat[]
+  /** It has a tile on the dashboard, for those who may see it. */
+  tile?: ReportTileConfig
   /** The browser keeps the filters that were used last. */
   remember?: true
 }
@@ -136,6 +138,17 @@ export interface ReportBreakdownConfig {
 export interface ReportKeyConfig {
   name: string
   kind: 'integer' | 'text' | 'date'
+}
+
+export interface ReportTileConfig {
+  /** Default: that of the report. */
+  title?: string
+  /** The value that it shows: one of the summary, or a column with a total. */
+  value: string
+  /** Its days; default: those that the report starts with. */
+  range?: ReportPreset
+  /** The days that the value is compared with. */
+  compare?: 'previous_period' | 'previous_year'
 }
 
 export interface ReportChartConfig {

@@ -3,7 +3,16 @@ import type { ReportColumnModel, ReportModel } from '../report-model.ts'
 import type { Entry } from './flat-words.ts'
 
 /** The texts of a report: its title, and those of its filters, values, columns and chart. */
-export function wordsOfReport({ name, title, filters, summary, columns, breakdowns, chart }: ReportModel): Entry[] {
+export function wordsOfReport({
+  name,
+  title,
+  filters,
+  summary,
+  columns,
+  breakdowns,
+  chart,
+  tile,
+}: ReportModel): Entry[] {
   const below: Entry[] = [
     ...filters.flatMap(({ id, title: words, choices = [] }): Entry[] => [
       [`filters.${id}`, words],
@@ -16,6 +25,7 @@ export function wordsOfReport({ name, title, filters, summary, columns, breakdow
       ...wordsOfColumns(breakdown.columns, `breakdowns.${breakdown.name}.`),
     ]),
     ['chart', chart?.title],
+    ['tile', tile?.title],
   ]
   return [
     [`screens.${reportScreen(name)}`, title],

@@ -3,11 +3,16 @@ import { itemsReply } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Route } from '../routes/route.ts'
 import { plansOf } from '../sql/plan-cache.ts'
+import { readReportTiles } from '../reports/report-tiles.ts'
 import { planDashboard, type TileContent } from './plan-dashboard.ts'
 
+/** Milliseconds that a statement of it may take, as of a report. */
+const LIMIT = 30_000
+
 /** `GET dashboard`: the content of all tiles in one request. */
-export function dashboardRoutes({ overview }: Model): Route[] {
-  if (overview.dashboard.length === 0) return []
+export function dashboardRoutes({ overview, reports = {} }: Model): Route[] {
+  const hasFigures = Object.values(reports).some(({ tile }) => tile)
+  if (overview.dashboard.length === 0 && !hasFigures) return []
   return [
     {
       method: 'GET',
@@ -17,7 +22,10 @@ export function dashboardRoutes({ overview }: Model): Route[] {
       readOnly: true,
       isList: true,
       document: { summary: 'What the tiles of the dashboard show', group: 'Overview', reply: itemsReply(TILE) },
-      answer: async ({ context }) => ({ body: { items: await readDashboard(context) } }),
+      limit: LIMIT,
+      answer: async ({ context }) => ({
+        body: { items: [...(await readDashboard(context)), ...(await readReportTiles(context))] },
+      }),
     },
   ]
 }
@@ -34,6 +42,8 @@ const TILE = {
   properties: {
     id: { type: 'string' },
     total: { type: 'integer', description: 'How many rows there are.' },
+    value: { type: ['number', 'null'], description: 'Of a report: its figure.' },
+    before: { type: ['number', 'null'], description: 'The same of the days that it is compared with.' },
     rows: { type: 'array', items: { type: 'object' }, description: 'The first of them.' },
     points: {
       type: 'array',

@@ -19,9 +19,25 @@ async function tilesOf(user: string): Promise<Record<string, TileContent & Recor
 const totalOf = async (user: string, path: string) => (await (await server.as(user)).get(path)).body.meta.total
 
 describe('GET dashboard', () => {
-  it('NAV-32 fills every tile in one statement', async () => {
-    expect(Object.keys(await tilesOf('head'))).toEqual(['loans_out', 'overdue', 'stock', 'lending'])
-    expect(server.statements()).toBe(1)
+  it('NAV-32 fills every tile in one statement, and the figures of all reports in another', async () => {
+    expect(Object.keys(await tilesOf('head'))).toEqual([
+      ...['loans_out', 'overdue', 'stock', 'lending'],
+      ...['reports/fines-charged', 'reports/lending'],
+    ])
+    expect(server.statements()).toBe(2)
+  })
+
+  it('has the figures that their reports have, within the scope', async () => {
+    await allow('manager')
+    const days = (from: string, to: string) => `date_range[startDate]=${from}&date_range[endDate]=${to}`
+    for (const user of ['head', 'manager']) {
+      const tile = (await tilesOf(user))['reports/lending']
+      const reply = await (await server.as(user)).get(`reports/lending?${days('2026-03-01', '2026-03-18')}`)
+      const before = await (await server.as(user)).get(`reports/lending?${days('2026-02-01', '2026-02-18')}`)
+      const loans = ({ body }: typeof reply) => (body as unknown as { summary: { loans: number } }).summary.loans
+      expect(tile).toMatchObject({ value: loans(reply), before: loans(before) })
+      expect(loans(reply)).toBeGreaterThan(0)
+    }
   })
 
   it('counts what the list behind a tile lists, within the scope', async () => {

@@ -23,7 +23,7 @@ export function createApplicationSource(
     index,
     ...(parts.kinds && { kinds: parts.kinds }),
     reports: once(parts.reports ?? (() => Promise.resolve({ default: {} }))),
-    dashboard: once(parts.dashboard ?? (() => Promise.resolve({ default: [] }))),
+    dashboard: once(parts.dashboard ?? (() => Promise.resolve({ default: { tiles: [], reports: [] } }))),
     load(resource) {
       const load = loads.get(resource) ?? once(() => loaderOf(loaders, resource)())
       loads.set(resource, load)

@@ -61,7 +61,7 @@ export function useDashboardModel(): DashboardIndex {
   return use(dashboard())
 }
 
-const NO_TILES = Promise.resolve([])
+const NO_TILES = Promise.resolve({ tiles: [], reports: [] })
 const noTiles: NonNullable<ApplicationSource['dashboard']> = () => NO_TILES
 
 const NO_REPORTS = Promise.resolve({})

@@ -7,10 +7,14 @@ import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { Page } from '#browser/ground/shell/Page.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { reportScreen } from '#declarations/built-in-screens.ts'
 import type { TileContent } from './tile-content.ts'
+import { ReportTileCard } from './ReportTileCard.tsx'
 import { TileCard } from './TileCard.tsx'
-import { useTiles } from './use-tiles.ts'
+import { useReportTiles, useTiles } from './use-tiles.ts'
 
+/** Columns of a figure of a report. */
+const FIGURE_WIDTH = 3
 /** Recent numbers are shown at once, and refreshed. */
 const FRESH_FOR_MS = 10_000
 
@@ -19,6 +23,7 @@ export default function DashboardScreen({ title }: { title: string }) {
   const translate = useTranslate()
   const data = useRollcallData()
   const tiles = useTiles()
+  const reports = useReportTiles()
   const {
     data: contents,
     error,
@@ -38,10 +43,12 @@ export default function DashboardScreen({ title }: { title: string }) {
       </Page>
     )
   }
-  const shown = tiles.filter(({ id }) => contents === undefined || contents.has(id))
+  const isThere = (id: string) => contents === undefined || contents.has(id)
+  const shown = tiles.filter(({ id }) => isThere(id))
+  const figures = reports.filter(({ report }) => isThere(reportScreen(report)))
   return (
     <Page title={title}>
-      {shown.length === 0 && (
+      {shown.length + figures.length === 0 && (
         <Notice
           icon={<DashboardIcon aria-hidden />}
           title={translate('rollcall.dashboard.empty')}
@@ -49,6 +56,13 @@ export default function DashboardScreen({ title }: { title: string }) {
         />
       )}
       <Box sx={gridStyle}>
+        {figures.map((tile) => (
+          <Box key={tile.report} sx={{ gridColumn: columnsOf(FIGURE_WIDTH), minWidth: 0 }}>
+            <PanelBoundary>
+              <ReportTileCard tile={tile} content={contents?.get(reportScreen(tile.report))} />
+            </PanelBoundary>
+          </Box>
+        ))}
         {shown.map((tile) => (
           <Box key={tile.id} sx={{ gridColumn: columnsOf(tile.width), minWidth: 0 }}>
             <PanelBoundary>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
+import { cardStyle, figureStyle } from './card-styles.ts'
 import { ListTile } from './ListTile.tsx'
 import type { TileContent } from './tile-content.ts'
 import { tileLink } from './tile-link.ts'
@@ -69,23 +70,3 @@ function heightOf({ kind, count }: Tile): number {
   if (kind === 'count') return COUNT_HEIGHT
   return kind === 'list' ? count * ROW_HEIGHT : CHART_HEIGHT
 }
-
-const cardStyle = {
-  height: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  px: { xs: 1.75, sm: 2.25 },
-  py: 1.75,
-} as const
-
-const figureStyle = {
-  fontSize: '1.75rem',
-  fontWeight: 620,
-  lineHeight: `${COUNT_HEIGHT}px`,
-  letterSpacing: '-0.02em',
-  fontVariantNumeric: 'tabular-nums',
-} as const

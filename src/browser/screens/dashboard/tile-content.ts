@@ -5,6 +5,9 @@ export interface TileContent {
   total?: number
   rows?: (Record<string, unknown> & { id: number })[]
   points?: ChartPoint[]
+  /** Of a report: its figure, and that of the days that it is compared with. */
+  value?: number | null
+  before?: number | null
 }
 
 export interface ChartPoint {

@@ -13,6 +13,7 @@ export function checkReports(context: CheckContext): void {
     const { report, location } = declared
     checkTotals(context, report.columns, location)
     checkTotalsPer(context, declared)
+    checkTile(context, declared)
     for (const { name, columns } of report.breakdowns) {
       const at = within(location, 'breakdowns', name)
       const from = declared.config.breakdowns?.[name]?.columns
@@ -59,6 +60,20 @@ function checkTotalsPer({ report: problems }: CheckContext, { report, location }
   } else if (!columns.some(({ total }) => total)) {
     problems.add('RC232', at, 'No column is added up.', 'Give one a "total", or leave "totalsPer" out.')
   }
+}
+
+/** A tile shows a value of the summary, or the sum of a column: a number that there is. */
+function checkTile({ report: problems }: CheckContext, { report, location }: Declared): void {
+  const { tile, summary, columns } = report
+  if (!tile) return
+  const added = summary.length > 0 ? summary : columns.filter(({ total }) => total)
+  const names = added.filter(({ kind }) => kindOf(kind).sort === 'number').map(({ path }) => path)
+  const { path } = tile.value
+  if (names.includes(path)) return
+  const from = summary.length > 0 ? 'summary' : 'totals'
+  const hint = didYouMean(path, names, `Name a number of its ${from}.`)
+  const message = `There is no number "${path}" in the ${from} of the report.`
+  problems.add('RC232', within(location, 'tile', 'value'), message, hint)
 }
 
 /** A breakdown that has the columns of one of another report, which must have them itself. */

@@ -6,11 +6,12 @@ import type {
   ReportColumnConfig,
   ReportConfig,
   ReportFilterConfig,
+  ReportTileConfig,
   ResourceConfig,
 } from '../../format.ts'
 import type { FilterModel } from '../../list-model.ts'
 import { lookup } from '../../lookup.ts'
-import type { ReportBreakdownModel, ReportModel, ReportScopeModel } from '../../report-model.ts'
+import type { ReportBreakdownModel, ReportModel, ReportScopeModel, ReportTileModel } from '../../report-model.ts'
 import { compileColumn, compileValue } from './report-columns.ts'
 
 /** Compiles one report. A scope that names no resource is left out; the check reports it. */
@@ -44,7 +45,24 @@ export function compileReport(
     summary: (config.summary ?? []).map(compileValue),
     ...(chart && { chart: compileChart(chart) }),
     formats: config.formats ?? [],
+    ...(config.tile && { tile: compileTile(config.tile, config, title ?? titleCase(name)) }),
     remember: config.remember ?? false,
+  }
+}
+
+/** A value that the report does not have is compiled as a number; the check reports it. */
+function compileTile(
+  { title, value, range, compare }: ReportTileConfig,
+  { summary = [], columns, range: ofReport }: ReportConfig,
+  ofScreen: string,
+): ReportTileModel {
+  const values = [...summary, ...columns].map(compileValue)
+  const found = values.find(({ path }) => path === value) ?? compileValue({ name: value, kind: 'number' })
+  return {
+    title: title ?? ofScreen,
+    value: found,
+    range: range ?? ofReport?.start ?? 'year_to_date',
+    ...(compare && { compare }),
   }
 }
 

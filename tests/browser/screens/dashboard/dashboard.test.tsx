@@ -18,6 +18,7 @@ const FILLED = {
         },
         { id: 'stock', points: [{ key: 'Leeds', id: 1, values: [40, 12_000] }] },
         { id: 'lending', points: [{ key: '2026-03-02', values: [5] }] },
+        { id: 'reports/lending', value: 42, before: 50 },
       ],
     },
   },
@@ -36,6 +37,16 @@ describe('the dashboard', () => {
     expect(calls.filter(({ call }) => call.includes('dashboard'))).toHaveLength(1)
   })
 
+  it('shows the figures of reports, beside those of the days before, and leads to the reports', async () => {
+    await startLibrary({ at: '/dashboard', answers: FILLED })
+    const loans = await screen.findByRole('region', { name: 'Loans this month' })
+    expect(await within(loans).findByText('42')).toBeInTheDocument()
+    expect(loans).toHaveTextContent('Before: 50')
+    expect(within(loans).getByRole('link')).toHaveAttribute('href', '/reports/lending')
+    // The server gave no figure of it.
+    expect(screen.queryByRole('region', { name: 'Fines last month' })).not.toBeInTheDocument()
+  })
+
   it('links each tile to the list behind it, with what is chosen there', async () => {
     await startLibrary({ at: '/dashboard', answers: FILLED })
     const link = await screen.findByRole('link', { name: 'Books out' })
@@ -47,7 +58,10 @@ describe('the dashboard', () => {
     await startLibrary({ at: '/dashboard', answers: { 'GET /api/dashboard': () => new Promise(() => undefined) } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings).toEqual(['Books out', 'Overdue loans', 'Copies by branch', 'Loans by week'])
+    expect(headings).toEqual([
+      ...['Fines last month', 'Loans this month'],
+      ...['Books out', 'Overdue loans', 'Copies by branch', 'Loans by week'],
+    ])
   })
 
   it('NAV-02 is for those with a permission of the dashboard, and shows only tiles that they may see', async () => {

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportModel, ReportTileModel } from '#declarations/report-model.ts'
+import { reportScreen } from '#declarations/built-in-screens.ts'
+import { comparedRange } from '#protocol/dates/report-comparison.ts'
+import { reportRangeOf } from '#protocol/dates/report-range-presets.ts'
+import type { RequestContext } from '../request-context.ts'
+import { permittedReport } from './refuse-report.ts'
+import { reportContext } from './read-report.ts'
+import type { ReportContext, ReportDefinition } from './report-definition.ts'
+import { definitionOf } from './report-tables.ts'
+
+/** A figure of a report on the dashboard, and that of the days that it is compared with. */
+export interface ReportTile {
+  /** `reports/overdue-loans` */
+  id: string
+  value: number | null
+  before?: number | null
+}
+
+/** The figures of all reports that the user may see and that have a tile, each within their scope, in one statement. */
+export async function readReportTiles(context: RequestContext): Promise<ReportTile[]> {
+  const tiles = Object.keys(context.model.reports ?? {}).flatMap((name) => {
+    const report = permittedReport(context, name)
+    return report?.tile ? [{ report, tile: report.tile }] : []
+  })
+  if (tiles.length === 0) return []
+  const columns = tiles.flatMap(({ report, tile }, at) => columnsOf(context, report, tile, at))
+  const [row] = await context.tx.query(sql<Record<string, unknown>>`select ${sql.join(columns)}`)
+  return tiles.map(({ report, tile }, at) => ({
+    id: reportScreen(report.name),
+    value: figureIn(row, `now${at}`),
+    ...(tile.compare && { before: figureIn(row, `before${at}`) }),
+  }))
+}
+
+function columnsOf(
+  context: RequestContext,
+  report: ReportModel,
+  { range, compare, value }: ReportTileModel,
+  at: number,
+): RawBuilder<unknown>[] {
+  const now = reportRangeOf(range, context.today, report.range.ahead)
+  const definition = definitionOf(context, report)
+  const figure = ({ startDate, endDate }: typeof now) => {
+    const none = { chosen: undefined, filters: {}, format: '', cell: {}, download: false }
+    const asked = reportContext(context, report, { ...none, from: startDate, to: endDate })
+    return figureSql(report, definition, asked, value.path)
+  }
+  return [
+    sql`${figure(now)} as ${sql.id(`now${at}`)}`,
+    ...(compare ? [sql`${figure(comparedRange(compare, now))} as ${sql.id(`before${at}`)}`] : []),
+  ]
+}
+
+/** A value of the summary, or the sum of a column. */
+function figureSql(
+  { summary }: ReportModel,
+  definition: ReportDefinition,
+  asked: ReportContext,
+  path: string,
+): RawBuilder<unknown> {
+  if (summary.length > 0 && definition.summary) {
+    return sql`(select one.${sql.id(path)} from (${definition.summary(asked)}) as one limit 1)`
+  }
+  return sql`(select sum(one.${sql.id(path)}) from (${definition.rows(asked)}) as one)`
+}
+
+function figureIn(row: Record<string, unknown> | undefined, name: string): number | null {
+  const figure = row?.[name]
+  return figure === null || figure === undefined ? null : Number(figure)
+}
