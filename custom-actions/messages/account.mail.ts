@@ -7,6 +7,7 @@ const TEMPLATES = {
   email_change_asked: 'account-email-change-asked',
   email_changed: 'account-email-changed',
   invitation: 'account-invitation',
+  report_ready: 'account-report-ready',
 } as const satisfies Record<MailToSend['name'], string>
 
 /**
@@ -15,8 +16,9 @@ const TEMPLATES = {
  */
 const account: MailDefinition = (context, { name, values, href = '' }) => {
   const { tenant = '', name: person = '', email = '', minutes = '', days = '', asker = '', place = '' } = values
+  const { report = '', filters = '', every = '', stop = '' } = values
   return writtenStaffMail(context, TEMPLATES[name], {
-    ...{ name: person, email, minutes, days, asker, place },
+    ...{ name: person, email, minutes, days, asker, place, report, filters, every, stop },
     tenant_name: tenant,
     link: href,
   })

@@ -97,6 +97,10 @@ export const STAFF_SAMPLES = {
   'account-email-change': { name: 'Jo', tenant_name: 'Little Otters', minutes: '60', link: LINK },
   'account-email-change-asked': { name: 'Jo', tenant_name: 'Little Otters', asker: 'Sam Hill', days: '3', link: LINK },
   'account-email-changed': { name: 'Jo', tenant_name: 'Little Otters', email: 'jo@example.org' },
+  'account-report-ready': {
+    ...{ name: 'Jo', tenant_name: 'Little Otters', report: 'Bookings', filters: 'Last month', every: 'every month' },
+    ...{ link: LINK, stop: LINK },
+  },
   'account-invitation': { tenant_name: 'Little Otters', place: 'North', asker: 'Sam Hill', days: '7', link: LINK },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 

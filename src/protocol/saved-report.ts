@@ -21,6 +21,20 @@ export interface SavedReport {
   owner: string
   /** The role that it is shared with. */
   role: { id: number; name: string } | null
+  /** How the reader is sent the report with these filters; null: not at all. */
+  schedule: Pick<ReportSchedule, 'id' | 'every' | 'format'> | null
+}
+
+/** A report that somebody is sent by mail. */
+export interface ReportSchedule {
+  id: number
+  report: string
+  /** Of the saved filters. */
+  name: string
+  every: 'week' | 'month'
+  format: 'csv' | 'xlsx' | 'pdf'
+  /** The next day on which it is sent. */
+  next_on: string
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { ServerCode } from './custom-code.ts'
+import { FRAMEWORK_JOBS } from './framework-jobs.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
 import type { MailDefinition } from './mail/mail-definition.ts'
 import { importCode } from './sources.ts'
@@ -21,7 +22,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     hooks: await load<ServerCode['hooks'][string]>('hook'),
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
-    jobs: await load<ServerCode['jobs'][string]>('job'),
+    jobs: { ...FRAMEWORK_JOBS, ...(await load<ServerCode['jobs'][string]>('job')) },
     reports: await load<ReportDefinition>('report'),
     webhooks: await load<WebhookDefinition>('webhook'),
     mails: await load<MailDefinition>('mail'),

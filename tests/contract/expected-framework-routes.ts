@@ -71,6 +71,10 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     permission,
     features: [],
   }))
+  const ofSchedules = (['GET report-schedules', 'DELETE report-schedules/:id'] as const).map((call) => {
+    const [method, path] = call.split(' ') as [Method, string]
+    return { method, path, permission: ['*'], features: [] }
+  })
   const ofReports = Object.values(reports).flatMap(({ permission, feature, ...report }) =>
     addressesOf(report).map(([method, path]) => ({
       method,
@@ -79,12 +83,13 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
       features: feature === undefined ? [] : [feature],
     })),
   )
-  if (!settings) return [...own, ...ofReports]
+  const ofAll = [...own, ...ofReports, ...(ofReports.length > 0 ? ofSchedules : [])]
+  if (!settings) return ofAll
   const ofSettings = SETTINGS.map(([method, path, part]) => {
     const permission = settings.permissions[part][method === 'GET' ? 'list' : 'edit']
     return { method, path, permission, features: [] }
   })
-  return [...own, ...ofReports, ...ofSettings]
+  return [...ofAll, ...ofSettings]
 }
 
 /** A report, the report of one record of its scope, the rows behind its figures, and the filters that were saved. */
@@ -92,7 +97,9 @@ function addressesOf({
   name,
   scope,
   breakdowns,
-}: Pick<ReportModel, 'name' | 'scope' | 'breakdowns'>): [method: Method, path: string][] {
+  formats,
+}: Pick<ReportModel, 'name' | 'scope' | 'breakdowns' | 'formats'>): [method: Method, path: string][] {
+  const hasFiles = [{ formats }, ...breakdowns].some((one) => one.formats.length > 0)
   return [
     ['GET', `reports/${name}`],
     ...(scope ? [['GET', `reports/${name}/:${scope.parameter}`] as [Method, string]] : []),
@@ -101,5 +108,7 @@ function addressesOf({
     ['POST', `reports/${name}/saved`],
     ['PUT', `reports/${name}/saved/:id`],
     ['DELETE', `reports/${name}/saved/:id`],
+    ...(hasFiles ? [['POST', `reports/${name}/files`] as [Method, string]] : []),
+    ...(formats.length > 0 ? [['PUT', `reports/${name}/saved/:id/schedule`] as [Method, string]] : []),
   ]
 }

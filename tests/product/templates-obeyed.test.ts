@@ -94,6 +94,7 @@ describe('a template', () => {
       const values = {
         ...{ tenant: 'Main', name: 'Jo', email: 'jo@mail.example', minutes: '60', days: '7' },
         ...{ asker: 'Sam <Hill>', place: 'North' },
+        ...{ report: 'Bookings', filters: 'Last month', every: 'every month', stop: 'https://main.example/account' },
       }
       const link = 'https://main.example/go?a=1&b=2'
       const warn = vi.fn()

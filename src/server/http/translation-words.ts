@@ -19,6 +19,16 @@ export async function translationWords(folder: string, language: string, tenant?
     : merged(ofAll, await readWords(join(folder, 'tenants', tenant, `${language}.json`)))
 }
 
+/** The same of a server. A broken file must not stop people from working: its error is logged where the screens load it. */
+export async function wordsOfTenant(
+  { settings }: { settings: { translationsFolder?: string } },
+  tenant: string,
+  language: string,
+): Promise<Words> {
+  const folder = settings.translationsFolder
+  return folder === undefined ? {} : translationWords(folder, language, tenant).catch(() => ({}))
+}
+
 /** The contents of each file when it was last read, and its time and size then. */
 const known = new Map<string, { written: number; size: number; words: Words }>()
 

@@ -11,6 +11,8 @@ export interface EnqueueOptions {
   key?: string
   /** The total amount of work, if known. */
   total?: number
+  /** The membership on whose behalf it works, in place of the signed-in user's. */
+  onBehalfOf?: { id: number; membershipId: number }
 }
 
 /**
@@ -29,7 +31,7 @@ export async function enqueueJob(
   from: RequestContext | Transaction,
   name: string,
   data: object = {},
-  { key, total }: EnqueueOptions = {},
+  { key, total, onBehalfOf }: EnqueueOptions = {},
 ): Promise<number> {
   const context = 'tx' in from ? from : undefined
   const tx = 'tx' in from ? from.tx : from
@@ -39,12 +41,13 @@ export async function enqueueJob(
       select id from job_runs where kind = ${name} and key = ${key} and state = 'queued' order by id limit 1`)
     if (waiting) return waiting.id
   }
-  const user = context && context.user.id !== SYSTEM_USER_ID ? context.user : undefined
+  const signedIn = context && context.user.id !== SYSTEM_USER_ID ? context.user : undefined
+  const user = onBehalfOf ?? signedIn
   const [run] = await tx.query(sql<{ id: number }>`
     insert into job_runs (tenant_id, kind, data, total, key, user_id, membership_id, impersonator_user_id)
     values (
       ${tx.tenantId}::bigint, ${name}, ${JSON.stringify(data)}::jsonb, ${total ?? null}::integer, ${key ?? null},
-      ${user?.id ?? null}::bigint, ${user?.membershipId ?? null}::bigint, ${user?.impersonator?.id ?? null}::bigint
+      ${user?.id ?? null}::bigint, ${user?.membershipId ?? null}::bigint, ${(onBehalfOf ? undefined : signedIn?.impersonator?.id) ?? null}::bigint
     )
     returning id`)
   if (!run) throw new Error(`The job ${name} was not written down.`)

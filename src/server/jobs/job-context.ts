@@ -11,7 +11,7 @@ import { systemUser } from './system-user.ts'
 
 /** The parts of the server that a batch needs. */
 export type JobParts = Pick<ServerParts, 'model' | 'code' | 'database' | 'files' | 'clock' | 'logger'> & {
-  settings: Pick<HttpSettings, 'publicUrl'>
+  settings: Pick<HttpSettings, 'publicUrl' | 'translationsFolder'>
 }
 
 /** The user on whose behalf a run works. */

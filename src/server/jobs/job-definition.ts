@@ -1,3 +1,4 @@
+import type { Words } from '../http/translation-words.ts'
 import type { PublishedEvent } from '../events/event.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -56,11 +57,23 @@ export interface Job<Cursor = unknown> {
    */
   eachBatch(work: (context: RequestContext, cursor: Cursor | undefined) => Promise<BatchEnd<Cursor>>): Promise<void>
   /**
+   * Reads for as long as it takes, in one transaction on behalf of the user who started the job. Unlike a batch it does not hold the
+   * run: people may cancel it meanwhile. It keeps nothing, and is done again when it was cut off.
+   *
+   * @throws JobInterrupted from `progress` when the server stops or the job was cancelled: do not catch it
+   */
+  read<T>(work: (context: RequestContext, progress: ReadingProgress) => Promise<T>): Promise<T>
+  /** The texts of a language: those of the tenant over those of all. */
+  words(tenant: string, language: string): Promise<Words>
+  /**
    * Writes a file whose id `reserveFile` gave in the transaction that started the job. Call it between batches: bytes
    * do not go through a transaction.
    */
   writeFile(id: number, bytes: Uint8Array): Promise<void>
 }
+
+/** Tells people how far a job is; awaited now and then while it reads. */
+export type ReadingProgress = (done: number, message: string) => Promise<void>
 
 /** The result of a batch. */
 export interface BatchEnd<Cursor> {

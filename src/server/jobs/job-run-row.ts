@@ -51,6 +51,21 @@ export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unkno
     where id = ${id}::bigint`)
 }
 
+/** Notes how far the run is, in a transaction of its own. */
+export async function keepProgress(
+  tx: Transaction,
+  id: number,
+  { done, message }: Required<Pick<BatchEnd<unknown>, 'done' | 'message'>>,
+  now: Date,
+): Promise<Pick<RunRow, 'state' | 'cancel_requested_at'> | undefined> {
+  const [run] = await tx.query(sql<Pick<RunRow, 'state' | 'cancel_requested_at'>>`
+    update job_runs set
+      done = ${done}::integer, message = ${message}, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = ${id}::bigint
+    returning state, cancel_requested_at`)
+  return run
+}
+
 /** Ends the run. */
 export async function keepEnd(tx: Transaction, { id, state, message }: EndedRun, now: Date): Promise<void> {
   await tx.query(sql`

@@ -5,6 +5,7 @@ import { debug } from '../debug.ts'
 import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireReserved, noteWritten } from '../files/reserve-file.ts'
+import { wordsOfTenant } from '../http/translation-words.ts'
 import { refuseData } from './enqueue-job.ts'
 import { jobContext, type JobParts } from './job-context.ts'
 import {
@@ -14,8 +15,9 @@ import {
   type JobDefinition,
   JobFailed,
   JobInterrupted,
+  type ReadingProgress,
 } from './job-definition.ts'
-import { beginAttempt, giveBack, keepBatch, keepEnd, lockRun, type RunRow } from './job-run-row.ts'
+import { beginAttempt, giveBack, keepBatch, keepEnd, keepProgress, lockRun, type RunRow } from './job-run-row.ts'
 
 /** Number of attempts of a run that makes no progress. */
 export const ATTEMPTS = 6
@@ -90,6 +92,8 @@ class Execution {
       eachBatch: async (work) => {
         while (await this.nextBatch(work));
       },
+      read: (work) => this.inReading(work),
+      words: (tenant, language) => wordsOfTenant(this.parts, tenant, language),
       writeFile: (id, bytes) => this.writeFile(id, bytes),
     }
   }
@@ -116,6 +120,21 @@ class Execution {
     })
     for (const [table, rows] of written) this.written.set(table, rows + (this.written.get(table) ?? 0))
     return result
+  }
+
+  /** A transaction that leaves the run to others, for reading. */
+  private async inReading<T>(work: (context: RequestContext, progress: ReadingProgress) => Promise<T>): Promise<T> {
+    await this.inBatch(() => Promise.resolve())
+    return this.inTransaction(async (tx) =>
+      work(await jobContext(this.parts, tx, this.run), (done, message) => this.noteProgress(done, message)),
+    )
+  }
+
+  private async noteProgress(done: number, message: string): Promise<void> {
+    if (this.signal?.aborted) throw new JobInterrupted('stopping')
+    const run = await this.inTransaction((tx) => keepProgress(tx, this.run.id, { done, message }, this.parts.clock()))
+    if (!run || isEnded(run)) throw new JobInterrupted('over')
+    if (run.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
   }
 
   /** Analyses the written tables before anybody queries them. A failure here does not fail the job. */

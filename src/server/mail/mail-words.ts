@@ -33,6 +33,13 @@ export const MAIL_WORDS = {
     button: 'Look at the invitation',
     note: 'If you did not expect this, you do not need to do anything: nothing happens unless you accept.',
   },
+  report_ready: {
+    subject: '%{report} of %{tenant}: %{filters}',
+    greeting: 'Hello %{name},',
+    text: 'your report “%{report}” with the filters “%{filters}” is ready. The file can be fetched for 24 hours, once you have signed in:',
+    button: 'Fetch the file',
+    note: 'You are sent this %{every}. To stop it, remove it under “Reports by mail” of your account: %{stop}',
+  },
   email_changed: {
     subject: 'You now sign in at %{tenant} with another address',
     greeting: 'Hello %{name},',

@@ -3,6 +3,7 @@ import type { ReportModel } from '#declarations/report-model.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { reportFile, type TableOfFile } from './files/report-file.ts'
+import { isSlow } from './files/later/is-slow.ts'
 import { fileName } from './files/report-sheet.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReply } from './report-reply.ts'
@@ -24,7 +25,9 @@ export function answerReport({ report, asked, onScreen, table }: AskedReport): N
       const query = asked(call)
       const format = formatOf(report, query)
       if (!format) return onScreen(call.context, query)
-      return query.download ? undefined : fileAddress(call, fileName(report, query, format))
+      if (query.download) return undefined
+      const slow = await isSlow(call.context.tx, table(call.context, query).rows)
+      return { ...fileAddress(call, fileName(report, query, format)), slow }
     })
     if (reply) return reply
     return reportFile(look, surroundings, (call) => {

@@ -88,6 +88,10 @@ const META = {
 const FILE = {
   type: 'object',
   required: ['download_url', 'name'],
-  properties: { download_url: { type: 'string' }, name: { type: 'string' } },
+  properties: {
+    download_url: { type: 'string' },
+    name: { type: 'string' },
+    slow: { type: 'boolean', description: 'It is likely to take more than ten seconds: have it made by a job.' },
+  },
   additionalProperties: false,
 }

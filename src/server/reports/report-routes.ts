@@ -1,19 +1,19 @@
 import type { Model } from '#declarations/model.ts'
 import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
-import { lookup } from '#declarations/lookup.ts'
-import type { RequestContext } from '../request-context.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { answerReport } from './answer-report.ts'
-import { breakdownOf, breakdownReport } from './breakdown-report.ts'
+import { breakdownReport } from './breakdown-report.ts'
 import { CellParameters } from './cell-parameters.ts'
 import { FILE_LIMIT } from './files/report-file.ts'
-import { keysOfBreakdown, keysOfReport } from './files/report-sheet.ts'
-import { breakdownRows, readBreakdown } from './read-breakdown.ts'
-import { readReport, reportContext } from './read-report.ts'
+import { fileJobRoutes } from './files/later/file-job-routes.ts'
+import { definitionOf, tableOfBreakdown, tableOfReport } from './report-tables.ts'
+import { readBreakdown } from './read-breakdown.ts'
+import { readReport } from './read-report.ts'
 import { refuseSwitchedOff } from './refuse-switched-off.ts'
+import { scheduleRoute, scheduleRoutes } from './mailed/schedule-routes.ts'
 import { savedReportRoutes } from './saved/saved-report-routes.ts'
 import { replySchema } from './reply-schema.ts'
-import { ReportQueries, type ReportQuery } from './report-query.ts'
+import { ReportQueries } from './report-query.ts'
 
 /** Milliseconds that a statement of a report may take. */
 const LIMIT = 30_000
@@ -22,13 +22,17 @@ const LIMIT = 30_000
  * `GET reports/{name}` of every declared report (REP-14), and `GET reports/{name}/:branch_id` for one record of its scope
  * (REP-47).
  */
-export function reportRoutes({ reports = {} }: Model): Route[] {
-  return Object.values(reports).flatMap((report) => [
+export function reportRoutes(model: Model): Route[] {
+  const { reports = {} } = model
+  const ofReports = Object.values(reports).flatMap((report) => [
     reportRoute(report),
     ...(report.scope ? [reportRoute(report, report.scope.parameter)] : []),
     ...report.breakdowns.map((breakdown) => breakdownRoute(report, breakdown)),
+    ...fileJobRoutes(report),
     ...savedReportRoutes(report),
+    ...scheduleRoute(report),
   ])
+  return [...ofReports, ...scheduleRoutes(model)]
 }
 
 /** @param inPath the parameter of the scope, where the address names its record */
@@ -53,26 +57,8 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
         return inPath === undefined ? sent : { ...sent, chosen: ids[inPath] }
       },
       onScreen: (context, query) => readReport(context, report, definitionOf(context, report), query),
-      table: (context, query) => tableOf(context, report, query),
+      table: (context, query) => tableOfReport(context, report, query),
     }),
-  }
-}
-
-/** The table of a report's files: its own, or a breakdown of all of it under the report's name. */
-function tableOf(context: RequestContext, report: ReportModel, query: ReportQuery) {
-  const definition = definitionOf(context, report)
-  const { name, title, fileBreakdown } = report
-  if (fileBreakdown === undefined) {
-    const rows = definition.rows(reportContext(context, report, query))
-    return { report, asked: report, keys: keysOfReport(name), rows }
-  }
-  const breakdown = breakdownOf(report, fileBreakdown)
-  const { columns } = keysOfBreakdown(name, fileBreakdown)
-  return {
-    report: { ...breakdownReport(report, breakdown), name, title },
-    asked: report,
-    keys: { ...keysOfReport(name), columns },
-    rows: breakdownRows(context, report, breakdown, definition, query),
   }
 }
 
@@ -97,12 +83,7 @@ function breakdownRoute(report: ReportModel, breakdown: ReportBreakdownModel): R
         return asked
       },
       onScreen: (context, query) => readBreakdown(context, report, breakdown, definitionOf(context, report), query),
-      table: (context, query) => ({
-        report: own,
-        asked: report,
-        keys: keysOfBreakdown(report.name, breakdown.name),
-        rows: breakdownRows(context, report, breakdown, definitionOf(context, report), query),
-      }),
+      table: (context, query) => tableOfBreakdown(context, report, breakdown, query),
     }),
   }
 }
@@ -120,10 +101,4 @@ function routeOf(report: ReportModel) {
     patience: FILE_LIMIT,
     answer: ({ prepared }: Call) => Promise.resolve({ body: prepared }),
   }
-}
-
-function definitionOf({ code }: RequestContext, { query }: ReportModel) {
-  const definition = lookup(code.reports ?? {}, query)
-  if (!definition) throw new Error(`There is no custom-actions/${query}.report.ts.`)
-  return definition
 }

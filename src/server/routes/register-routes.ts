@@ -7,7 +7,7 @@ import { replyLimit } from '../database/connect/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
-import { translationWords, type Words } from '../http/translation-words.ts'
+import { wordsOfTenant } from '../http/translation-words.ts'
 import { guardViewer } from '../guard-viewer.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -94,12 +94,6 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   })
   if (prepared instanceof ServedFile) return prepared
   return inTransaction((call) => route.answer({ ...call, prepared }))
-}
-
-/** A broken file must not stop people from working: its error is logged where the screens load it. */
-async function wordsOfTenant({ settings }: ServerParts, tenant: string, language: string): Promise<Words> {
-  const folder = settings.translationsFolder
-  return folder === undefined ? {} : translationWords(folder, language, tenant).catch(() => ({}))
 }
 
 /** The length goes ahead, so a file that breaks off is never taken for a whole one. */

@@ -50,6 +50,10 @@ describe('a mail', () => {
     asker: '<b>Mo</b>',
     place: 'Leeds',
     days: '7',
+    report: 'Lending',
+    filters: 'Last month',
+    every: 'every month',
+    stop: 'https://north.example/account',
   }
   const mailOf = (name: MailName, href?: string) =>
     writeMail({ application, tenant: NORTH, words: MAIL_WORDS[name], values, ...(href !== undefined && { href }) })

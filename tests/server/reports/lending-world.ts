@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readCodeNames } from '#declarations/code/read-code-names.ts'
+import type { Clock } from '#server/clock.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import type { ReportReply } from '#server/reports/report-reply.ts'
 import { LIBRARY } from '../../contract/library-world.ts'
@@ -20,9 +21,9 @@ export type Asked = Record<string, unknown> & { from?: string; to?: string }
 export const LENDING_TODAY = '2026-03-18'
 
 /** The library on the few rows of `lending-rows.ts`, whose figures are worked out by hand. */
-export async function openLending(now = new Date(`${LENDING_TODAY}T10:00:00.000Z`)) {
+export async function openLending(clock: Clock = () => new Date(`${LENDING_TODAY}T10:00:00.000Z`)) {
   const code = await loadServerCode(ROOT, readCodeNames(ROOT))
-  const world = await openWorld({ model: LIBRARY, code, clock: () => now, main: LENDING_ROWS, other: {} })
+  const world = await openWorld({ model: LIBRARY, code, clock, main: LENDING_ROWS, other: {} })
   const people: Record<Reader, Person> = {
     head: await addStaff(world, world.main, 'head', { guard: 'admin', role: 'Head Office' }),
     manager: await addStaff(world, world.main, 'manager', {

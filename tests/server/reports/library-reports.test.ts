@@ -170,14 +170,27 @@ describe('the files of a report', () => {
     const cells = (at: number) => [1, 2, 3, 4, 6].map((cell) => sheet?.getRow(at).getCell(cell).value)
     expect(cells(1)).toEqual(['Branch', 'Medium', 'Loans', 'Late', 'Deposits'])
     expect(cells(2)).toEqual(['Leeds', 'Audiobook', 1, 1, 5])
+    // The total of a group stands below it.
+    expect(cells(3)).toEqual(['Leeds, total', null, 1, 1, 5])
+    expect(sheet?.getRow(3).getCell(1).font?.bold).toBe(true)
+    expect(cells((sheet?.rowCount ?? 1) - 1)).toEqual(['York, total', null, 2, 0, 2.5])
     expect(cells(sheet?.rowCount ?? 0)).toEqual(['Total', null, 3, 1, 7.5])
     expect(about?.getRow(2).getCell(2).value).toBe('Still out')
   })
 
-  it('as PDF say their days and filters', async () => {
+  it('as PDF say their days and filters, and have their chart and the totals of groups', async () => {
     const { pages, title } = readPdf((await lending.file('lending', { format: 'pdf', branch_id: 1 })).bytes)
     expect(title).toBe('Lending')
-    for (const text of ['01/01/2026 – 18/03/2026', 'Leeds', 'Audiobook', '£5.00', '1 / 1']) {
+    for (const text of [
+      '01/01/2026 – 18/03/2026',
+      'Leeds',
+      'Audiobook',
+      '£5.00',
+      '1 / 1',
+      'Loans per month by medium',
+      'hardback',
+      'Leeds, total',
+    ]) {
       expect(pages[0]).toContain(text)
     }
   })

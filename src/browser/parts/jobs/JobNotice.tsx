@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { isOver } from '#protocol/job-run.ts'
+import { fileOfJob, JobFile } from './JobFile.tsx'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
@@ -20,6 +21,17 @@ export default function JobNotice({ id }: { id: number }) {
     const said = run.message ?? translate(`rollcall.jobs.${run.state}`)
     const failed = run.state === 'failed'
     const text = `${run.title}: ${said}`
+    const file = fileOfJob(run)
+    if (file) {
+      notify(
+        <span>
+          {said} <JobFile file={file} />
+        </span>,
+        { type: 'info', autoHideDuration: null },
+      )
+      watchedJobs.forget(id)
+      return
+    }
     notify(text, {
       type: failed ? 'error' : 'info',
       messageArgs: { _: text },

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { isOver, type JobRun } from '#protocol/job-run.ts'
+import { fileOfJob, JobFile } from './JobFile.tsx'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
@@ -44,7 +45,12 @@ const SEVERITIES = { succeeded: 'success', failed: 'error', cancelled: 'info' } 
 function Ended({ run }: { run: JobRun }) {
   const translate = useTranslate()
   const state = run.state as keyof typeof SEVERITIES
-  return <Alert severity={SEVERITIES[state]}>{run.message ?? translate(`rollcall.jobs.${state}`)}</Alert>
+  const file = fileOfJob(run)
+  return (
+    <Alert severity={SEVERITIES[state]} action={file && <JobFile file={file} />}>
+      {run.message ?? translate(`rollcall.jobs.${state}`)}
+    </Alert>
+  )
 }
 
 function Going({ run }: { run: JobRun }) {

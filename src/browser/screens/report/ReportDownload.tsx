@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
 import type { ReportFormat } from '#declarations/format.ts'
 import { FormatButton } from './FormatButton.tsx'
 import { useReportFile } from './use-report-file.ts'
@@ -24,7 +26,7 @@ export function ReportDownload({ formats, addressOf }: ReportDownloadProps) {
   const translate = useTranslate()
   const titleId = useId()
   const [format, open] = useState<ReportFormat>()
-  const { file, error, isPending, make, giveUp } = useReportFile()
+  const { file, job, error, isPending, make, giveUp } = useReportFile()
   const close = () => {
     open(undefined)
     giveUp()
@@ -44,6 +46,12 @@ export function ReportDownload({ formats, addressOf }: ReportDownloadProps) {
         </DialogTitle>
         <DialogContent sx={{ minHeight: 72 }}>
           {isPending && <LinearProgress aria-label={translate('rollcall.export.preparing')} sx={{ my: 1.5 }} />}
+          {job !== undefined && (
+            <>
+              <Box sx={{ color: 'text.secondary', mb: 1 }}>{translate('rollcall.report.takes_long')}</Box>
+              <JobProgress id={job} />
+            </>
+          )}
           {error && (
             <Alert severity="error">
               {(isToldWhy(error) && failureText(error, translate)) || translate('rollcall.export.failed')}

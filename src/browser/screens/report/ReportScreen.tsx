@@ -7,6 +7,7 @@ import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { FileReady } from './FileReady.tsx'
 import { reportAddress, type ReportChoice } from './report-address.ts'
 import type { ReportData } from './report-data.ts'
 import { ReportDownload } from './ReportDownload.tsx'
@@ -57,6 +58,7 @@ export default function ReportScreen({ title, path }: { title: string; path: str
         </>
       }
     >
+      <FileReady title={title} />
       <ReportFilters
         report={report}
         today={today}

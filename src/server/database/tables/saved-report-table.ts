@@ -1,6 +1,40 @@
 import { column, reference, textColumn } from '../describe/columns.ts'
-import { code, table, unique } from './system-table.ts'
+import { check, code, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
+
+/** Reports that people are sent by mail, with saved filters, as one of their memberships may see them. */
+export function reportSchedules(): TableDescription {
+  const name = 'report_schedules'
+  const description = table(
+    name,
+    [
+      column('user_id', 'bigint'),
+      column('membership_id', 'bigint'),
+      column('saved_report_id', 'bigint'),
+      textColumn('every', code),
+      textColumn('format', code),
+      // The next day on which it is sent.
+      column('next_on', 'date'),
+    ],
+    [
+      reference(name, 'user_id', 'users', 'cascade'),
+      reference(name, 'membership_id', 'memberships', 'cascade'),
+      reference(name, 'saved_report_id', 'saved_reports', 'cascade'),
+      unique(name, ['membership_id', 'saved_report_id']),
+      check(name, 'every', `every in ('week', 'month')`, 'a report is sent every week or every month'),
+    ],
+  )
+  description.indexes = [
+    { name: `${name}_user_id_idx`, columns: ['tenant_id', 'user_id'], reason: 'those of somebody' },
+    {
+      name: `${name}_saved_report_id_idx`,
+      columns: ['tenant_id', 'saved_report_id'],
+      reason: 'those of saved filters',
+    },
+    { name: `${name}_next_on_idx`, columns: ['tenant_id', 'next_on'], reason: 'what is due' },
+  ]
+  return description
+}
 
 /** Filters of reports that people have saved under a name, and may share with everybody of a role. */
 export function savedReports(): TableDescription {

@@ -18,7 +18,7 @@ import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
 import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { ROW_MIGRATIONS } from '../migrate/move-rows.ts'
-import { savedReports } from './saved-report-table.ts'
+import { reportSchedules, savedReports } from './saved-report-table.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
@@ -43,6 +43,7 @@ export function systemTables(model: Model): TableDescription[] {
     issueStates(),
     jobRuns(),
     savedReports(),
+    reportSchedules(),
     featureOverrides(model),
     optionValues(),
     auditLog(),

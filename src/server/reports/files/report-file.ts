@@ -5,10 +5,15 @@ import type { ReportFormat } from '#declarations/format.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { ListLane } from '../../database/connect/list-lane.ts'
 import { readInBatches } from '../../database/read-in-batches.ts'
+import type { Words } from '../../http/translation-words.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { type Call, type Look, ServedFile, type Surroundings } from '../../routes/route.ts'
 import type { ReportQuery } from '../report-query.ts'
-import { itemsOf } from '../report-reply.ts'
-import { fileWords } from './file-words.ts'
+import type { ReportPoint } from '../report-definition.ts'
+import { itemsOf, seriesOf } from '../report-reply.ts'
+import { inTenantWords } from '../../vocabulary-text.ts'
+import type { PrintedChart } from './chart/draw-chart.ts'
+import { fileWords, type FileWords } from './file-words.ts'
 import { filterFacts } from './filter-facts.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportPdf, rowsToPrint } from './report-pdf.ts'
@@ -33,47 +38,86 @@ export interface TableOfFile {
   query: ReportQuery
   format: ReportFormat
   rows: RawBuilder<object>
+  /** The points of the chart that is printed above it. */
+  points?: RawBuilder<ReportPoint>
 }
 
-const TYPES: Readonly<Record<ReportFormat, string>> = {
+const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 }
 
+/** A file that is complete. */
+export interface MadeFile {
+  name: string
+  /** Media type. */
+  type: string
+  stream: Readable
+  /** In bytes. */
+  length: number
+}
+
 /**
- * A report as one of its files, complete. Rows of a CSV and of a workbook go from the database to the disk a few at a time; a PDF
- * is laid out when the transaction that read its rows has ended.
+ * A report as one of its files, for whoever waits for it. Rows of a CSV and of a workbook go from the database to the disk a few at a
+ * time; a PDF is laid out when the transaction that read its rows has ended.
  */
 export async function reportFile(
   look: Look,
   { signal, words }: Surroundings,
   tableOf: (call: Call) => TableOfFile,
 ): Promise<ServedFile> {
-  const { person, tenant, language } = await look(async ({ context: { tenant: own, user } }) => ({
-    person: `${own.id}.${user.id}`,
-    tenant: own.slug,
-    language: user.preferences.language ?? own.language,
+  const { person, tenant, language } = await look(async ({ context }) => ({
+    person: `${context.tenant.id}.${context.user.id}`,
+    tenant: context.tenant.slug,
+    language: languageOf(context),
   }))
   const texts = await words(tenant, language)
-  const read = async (call: Call) => {
-    const { context } = call
-    const { report, asked, keys, query, format, rows: statement } = tableOf(call)
-    const { country, currency } = context.model.application
-    const inWords = fileWords(context, texts)
-    const sheet = reportSheet(report, keys, query, format, {
-      facts: await filterFacts(context, asked, query, inWords),
-      settings: { language, country, timezone: context.tenant.timezone, currency },
-      words: inWords,
-    })
-    const rows = declaredRows(report, readInBatches(context.tx, statement), signal)
-    if (format === 'pdf') return { sheet, printed: await rowsToPrint(sheet, rows) }
-    return { sheet, spooled: await spoolFile((out) => WRITERS[format](sheet, rows, out)) }
+  const passed = () => signal.throwIfAborted()
+  const finish = await lane.run(person, () =>
+    look((call) => readFileOf(call.context, tableOf(call), texts, passed), { limit: FILE_LIMIT }),
+  )
+  const { name, type, stream, length } = await finish()
+  return new ServedFile(name, type, stream, length)
+}
+
+/** The language that a person reads files in. */
+export function languageOf({ tenant, user }: RequestContext): string {
+  return user.preferences.language ?? tenant.language
+}
+
+/**
+ * Reads the rows of a file.
+ *
+ * @param texts of the reader's language
+ * @param passed called with the number of rows so far, now and then; what it throws ends the reading
+ * @returns what finishes the file, once the transaction is over
+ */
+export async function readFileOf(
+  context: RequestContext,
+  { report, asked, keys, query, format, rows: statement, points }: TableOfFile,
+  texts: Words,
+  passed: (rows: number) => Promise<void> | void,
+): Promise<() => Promise<MadeFile>> {
+  const { country, currency } = context.model.application
+  const inWords = fileWords(context, texts)
+  const sheet = reportSheet(report, keys, query, format, {
+    facts: await filterFacts(context, asked, query, inWords),
+    settings: { language: languageOf(context), country, timezone: context.tenant.timezone, currency },
+    words: inWords,
+  })
+  const rows = declaredRows(report, readInBatches(context.tx, statement), passed)
+  const { name } = sheet
+  if (format === 'pdf') {
+    const chart = points && asked.chart && (await printedChart(context, asked.chart, points, inWords, asked.name))
+    const printed = { ...(await rowsToPrint(sheet, rows)), ...(chart && { chart }) }
+    return async () => {
+      const bytes = await reportPdf(sheet, printed)
+      return { name, type: FILE_TYPES.pdf, stream: Readable.from([bytes]), length: bytes.length }
+    }
   }
-  const { sheet, printed, spooled } = await lane.run(person, () => look(read, { limit: FILE_LIMIT }))
-  if (spooled) return new ServedFile(sheet.name, TYPES[sheet.format], spooled.stream, spooled.length)
-  const bytes = await reportPdf(sheet, printed)
-  return new ServedFile(sheet.name, TYPES.pdf, Readable.from([bytes]), bytes.length)
+  const { stream, length } = await spoolFile((out) => WRITERS[format](sheet, rows, out))
+  return () => Promise.resolve({ name, type: FILE_TYPES[format], stream, length })
 }
 
 const WRITERS = {
@@ -82,10 +126,29 @@ const WRITERS = {
   xlsx: (sheet: ReportSheet, rows: SheetRows, out: Writable) => writeXlsx(sheet, rows, out),
 }
 
-/** The declared columns of the rows, as long as somebody waits for them. */
-async function* declaredRows(report: ReportModel, batches: AsyncIterable<object[]>, signal: AbortSignal) {
+async function printedChart(
+  context: RequestContext,
+  chart: PrintedChart['chart'],
+  points: RawBuilder<ReportPoint>,
+  words: FileWords,
+  report: string,
+): Promise<PrintedChart | undefined> {
+  const found = await context.tx.query(points)
+  if (found.length === 0) return undefined
+  const series = seriesOf(found.map((point) => ({ ...point, series: inTenantWords(context, point.series) })))
+  return { chart, title: words(`reports.${report}.chart`, chart.title ?? ''), series }
+}
+
+/** The declared columns of the rows. */
+async function* declaredRows(
+  report: ReportModel,
+  batches: AsyncIterable<object[]>,
+  passed: (rows: number) => Promise<void> | void,
+) {
+  let count = 0
   for await (const rows of batches) {
-    signal.throwIfAborted()
+    count += rows.length
+    await passed(count)
     yield itemsOf(report, rows)
   }
 }

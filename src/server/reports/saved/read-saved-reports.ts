@@ -12,6 +12,19 @@ export function readSavedReports(context: RequestContext, report: string): Promi
     order by saved.user_id = ${context.user.id}::bigint desc, lower(saved.name), saved.id`)
 }
 
+/** @throws NotFound where it does not exist, or is not for the person to use */
+export async function usableSavedReport(
+  context: RequestContext,
+  report: string,
+  id: number | undefined,
+): Promise<{ id: number }> {
+  const [saved] = await context.tx.query(sql<{ id: number }>`
+    select saved.id from saved_reports as saved
+    where saved.id = ${id}::bigint and saved.report = ${report} and ${mayUse(context)}`)
+  if (!saved) throw new NotFound()
+  return saved
+}
+
 /** @throws NotFound where it does not exist, or belongs to somebody else */
 export async function ownSavedReport(
   context: RequestContext,
@@ -38,4 +51,9 @@ const SAVED = sql`saved_reports as saved
 const savedColumns = ({ user }: RequestContext) => sql`
   saved.id, saved.name, saved.choice, saved.user_id = ${user.id}::bigint as own,
   trim(owner.first_name || ' ' || owner.last_name) as owner,
-  case when role.id is not null then jsonb_build_object('id', role.id, 'name', role.name) end as role`
+  case when role.id is not null then jsonb_build_object('id', role.id, 'name', role.name) end as role,
+  (
+    select jsonb_build_object('id', schedule.id, 'every', schedule.every, 'format', schedule.format)
+    from report_schedules as schedule
+    where schedule.saved_report_id = saved.id and schedule.membership_id = ${user.membershipId}::bigint
+  ) as schedule`

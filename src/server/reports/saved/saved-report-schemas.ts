@@ -1,4 +1,5 @@
 import { REPORT_COMPARISONS } from '#protocol/dates/report-comparison.ts'
+import { REPORT_INTERVALS } from '../mailed/next-day.ts'
 
 const CHOICE = {
   type: 'object',
@@ -48,13 +49,20 @@ export const SAVED_BODY = {
 /** Saved filters of a report, in a reply. */
 export const SAVED_REPORT = {
   type: 'object',
-  required: ['id', 'name', 'choice', 'own', 'owner', 'role'],
+  required: ['id', 'name', 'choice', 'own', 'owner', 'role', 'schedule'],
   properties: {
     id: { type: 'integer' },
     name: { type: 'string' },
     choice: CHOICE,
     own: { type: 'boolean', description: 'They are the reader’s own.' },
     owner: { type: 'string' },
+    schedule: {
+      type: ['object', 'null'],
+      description: 'How the reader is sent the report with these filters.',
+      required: ['id', 'every', 'format'],
+      properties: { id: { type: 'integer' }, every: { enum: REPORT_INTERVALS }, format: { type: 'string' } },
+      additionalProperties: false,
+    },
     role: { anyOf: [ROLE, { type: 'null' }], description: 'The role that they are shared with.' },
   },
   additionalProperties: false,

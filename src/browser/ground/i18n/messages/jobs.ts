@@ -8,4 +8,6 @@ export const jobMessages = {
   progress: '%{done} of %{total}',
   leave: 'You can carry on working: a notice will tell you when it is done.',
   stop: 'Stop',
+  fetch: 'Download',
+  fetch_again: 'Download again',
 }

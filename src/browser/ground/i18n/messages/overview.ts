@@ -6,6 +6,8 @@ export const dashboardMessages = {
   empty_hint: 'What you may see here depends on your role. Ask whoever manages your account.',
   nothing: 'Nothing to do',
   no_figures: 'No figures yet',
+  previous_period: 'Before: %{value}',
+  previous_year: 'A year before: %{value}',
 }
 
 export const issueMessages = {
@@ -23,7 +25,6 @@ export const reportMessages = {
   empty: 'No data for this period.',
   summary: 'Summary',
   table: 'Rows',
-  total_of: '%{value}, total',
   more: 'Show more',
   shown: '%{shown} of %{total}',
   open_cell: '%{value}, show its rows',
@@ -43,6 +44,20 @@ export const reportMessages = {
   },
   before_days: '%{name}, %{days}',
   difference: 'Difference',
+  file_ready: 'Your file is ready.',
+  takes_long: 'This takes a while, so it is made in the background.',
+  by_mail: {
+    title: 'Reports by mail',
+    text: 'These reports are sent to you, each with a link to its file.',
+    label: 'By mail',
+    never: 'never',
+    week: 'every week',
+    month: 'every month',
+    format: 'As',
+    next: '%{format}, %{every}, next on %{day}',
+    stop: 'Stop',
+    stop_one: 'Stop %{name}',
+  },
   saved: {
     title: 'Saved filters',
     none: 'No filters are saved for this report yet.',

@@ -7,6 +7,7 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
+import { OwnSchedules } from './OwnSchedules.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** `/account`: the user's own account. Not editable while impersonating. */
@@ -23,6 +24,11 @@ export default function AccountScreen({ title }: { title: string }) {
         {isOwn && can('current_user.edit') && <ChangeEmail />}
         {isOwn && can('current_user.password') && <ChangePassword />}
         {isOwn && <OwnPreferences />}
+        {isOwn && (
+          <PanelBoundary>
+            <OwnSchedules />
+          </PanelBoundary>
+        )}
         {isOwn && (
           <PanelBoundary>
             <OwnSessions />

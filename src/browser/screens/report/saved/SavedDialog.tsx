@@ -31,7 +31,8 @@ export interface SavedDialogProps {
 export default function SavedDialog({ report, today, choice, onUse, onClose }: SavedDialogProps) {
   const translate = useTranslate()
   const heading = useId()
-  const { saved, error, refetch, change, failure, isChanging } = useSavedReports(report.name)
+  const path = `reports/${report.name}/saved`
+  const { saved, error, refetch, change, failure, isChanging } = useSavedReports(path)
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
       <DialogTitle id={heading}>{translate('rollcall.report.saved.title')}</DialogTitle>
@@ -55,7 +56,15 @@ export default function SavedDialog({ report, today, choice, onUse, onClose }: S
                       onUse(chosenBy(one.choice, today, report.range.ahead))
                       onClose()
                     }}
-                    onRemove={() => change({ method: 'DELETE', id: one.id })}
+                    onRemove={() => change({ method: 'DELETE', path: `${path}/${one.id}` })}
+                    formats={report.formats}
+                    onSchedule={(schedule) =>
+                      change(
+                        schedule
+                          ? { method: 'PUT', path: `${path}/${one.id}/schedule`, body: schedule }
+                          : { method: 'DELETE', path: `report-schedules/${one.schedule?.id}` },
+                      )
+                    }
                   />
                 ))}
               </Box>
@@ -70,7 +79,7 @@ export default function SavedDialog({ report, today, choice, onUse, onClose }: S
               choice={choice}
               roles={saved.roles}
               isSaving={isChanging}
-              onSave={(body) => change({ method: 'POST', body })}
+              onSave={(body) => change({ method: 'POST', path, body })}
             />
           </>
         )}

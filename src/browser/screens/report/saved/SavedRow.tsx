@@ -3,17 +3,23 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import type { SavedReport } from '#protocol/saved-report.ts'
+import type { ReportFormat } from '#declarations/format.ts'
+import { SavedSchedule } from './SavedSchedule.tsx'
+import type { ReportSchedule, SavedReport } from '#protocol/saved-report.ts'
 
 export interface SavedRowProps {
   saved: SavedReport
   isDisabled: boolean
   onUse: () => void
   onRemove: () => void
+  /** Kinds of file that the report is had as; none: it cannot be sent. */
+  formats: readonly ReportFormat[]
+  onSchedule: (schedule: Pick<ReportSchedule, 'every' | 'format'> | undefined) => void
 }
 
 /** Saved filters, which are used by pressing their name; own ones can be removed. */
-export function SavedRow({ saved: { name, own, owner, role }, isDisabled, onUse, onRemove }: SavedRowProps) {
+export function SavedRow({ saved, isDisabled, onUse, onRemove, formats, onSchedule }: SavedRowProps) {
+  const { name, own, owner, role } = saved
   const translate = useTranslate()
   const shared = own
     ? role && translate('rollcall.report.saved.shared', { role: role.name })
@@ -30,6 +36,7 @@ export function SavedRow({ saved: { name, own, owner, role }, isDisabled, onUse,
         >
           {name}
         </Link>
+        {formats.length > 0 && <SavedSchedule {...{ saved, isDisabled, formats, onSchedule }} />}
         {shared && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{shared}</Box>}
       </Box>
       {own && (

@@ -4,21 +4,23 @@ import type { SavedReport } from '#protocol/saved-report.ts'
 
 interface Change {
   method: 'POST' | 'PUT' | 'DELETE'
-  /** Absent: new ones. */
-  id?: number
+  path: string
   body?: Record<string, unknown>
 }
 
-/** The saved filters of a report, and how they are changed. */
-export function useSavedReports(report: string) {
+/**
+ * The saved filters of a report, and how they are changed.
+ *
+ * @param path their address
+ */
+export function useSavedReports(path: string) {
   const data = useRollcallData()
-  const path = `reports/${report}/saved`
   const {
     data: saved,
     error,
     refetch,
   } = useQuery({
-    queryKey: ['saved-reports', report],
+    queryKey: ['saved-reports', path],
     queryFn: ({ signal }) =>
       data.call<{ items: SavedReport[]; roles: { id: number; name: string }[] }>({ method: 'GET', path, signal }),
     retry: false,
@@ -29,8 +31,7 @@ export function useSavedReports(report: string) {
     error: failure,
     isPending: isChanging,
   } = useMutation({
-    mutationFn: ({ method, id, body }: Change) =>
-      data.call({ method, path: id === undefined ? path : `${path}/${id}`, ...(body && { body }) }),
+    mutationFn: (change: Change) => data.call({ ...change }),
     onSuccess: () => refetch(),
   })
   return { saved, error, refetch, change, failure, isChanging }

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { OwnSchedules } from '#browser/screens/identity/account/OwnSchedules.tsx'
+import ReportScreen from '#browser/screens/report/ReportScreen.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
+
+const ADDRESS = '/api/reports/gross-profit'
+const SAVED = {
+  ...{ id: 7, name: 'Last month', own: true, owner: 'Ada', role: null },
+  choice: { days: { preset: 'last_month' }, filters: {} },
+}
+
+async function open(schedule: object | null, answers: PartScene['answers'] = {}) {
+  const none = { body: { items: [] } }
+  const opened = await act(async () =>
+    renderPart(
+      {
+        guard: 'admin',
+        answers: {
+          ...answers,
+          [`GET ${ADDRESS}/saved`]: { body: { items: [{ ...SAVED, schedule }], roles: [] } },
+          'GET /api/franchisees/all': none,
+        },
+      },
+      <ReportScreen title="Gross Profit" path="/reports/gross-profit" />,
+    ),
+  )
+  await opened.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('a report by mail', () => {
+  it('is asked for with saved filters', async () => {
+    const { user, calls, dialog } = await open(null, {
+      [`PUT ${ADDRESS}/saved/7/schedule`]: { body: { success: true } },
+    })
+    await user.click(await dialog.findByRole('combobox', { name: /By mail/ }))
+    await user.click(await screen.findByRole('option', { name: 'every month' }))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call.startsWith('PUT'))).toMatchObject({
+        ...{ call: `PUT ${ADDRESS}/saved/7/schedule`, body: { every: 'month', format: 'csv' } },
+      }),
+    )
+  })
+
+  it('is stopped there', async () => {
+    const { user, calls, dialog } = await open(
+      { id: 3, every: 'week', format: 'pdf' },
+      { 'DELETE /api/report-schedules/3': { body: { success: true } } },
+    )
+    await user.click(await dialog.findByRole('combobox', { name: /By mail/ }))
+    await user.click(await screen.findByRole('option', { name: 'never' }))
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/report-schedules/3'))
+  })
+
+  it('stands in the list of the account, and is stopped there', async () => {
+    const one = {
+      id: 3,
+      report: 'gross-profit',
+      name: 'Last month',
+      every: 'month',
+      format: 'pdf',
+      next_on: '2026-04-01',
+    }
+    const { user, calls } = await act(async () =>
+      renderPart(
+        {
+          guard: 'admin',
+          answers: {
+            'GET /api/report-schedules': { body: { items: [one] } },
+            'DELETE /api/report-schedules/3': { body: { success: true } },
+          },
+        },
+        <OwnSchedules />,
+      ),
+    )
+    expect(await screen.findByText('Gross Profit: Last month')).toBeInTheDocument()
+    expect(screen.getByText('PDF, every month, next on 1 Apr 2026')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stop Last month' }))
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/report-schedules/3'))
+  })
+})
+
+describe('a file that takes long', () => {
+  it('is made by a job, and fetched when it is ready', async () => {
+    const rows = {
+      summary: null,
+      items: [{ class: 'Otters' }],
+      series: [],
+      meta: { total: 1, from: '', to: '', totals: null },
+    }
+    const run = {
+      ...{ id: 5, kind: 'rollcall/report-file', title: 'Making a file', state: 'succeeded', done: 1, total: null },
+      ...{ message: 'gross-profit.csv is ready.', can_cancel: false },
+      result: { name: 'gross-profit.csv', download_url: '/api/files/12', file_id: 12 },
+    }
+    const file = { download_url: `${ADDRESS}?format=csv&download=true`, name: 'gross-profit.csv', slow: true }
+    const { user, calls } = await act(async () =>
+      renderPart(
+        {
+          guard: 'admin',
+          answers: {
+            'GET /api/franchisees/all': { body: { items: [] } },
+            'GET /api/jobs/5': { body: { item: run } },
+            [`POST ${ADDRESS}/files`]: { status: 202, body: { job: { id: 5 } } },
+            [`GET ${ADDRESS}?date_range[startDate]=2026-01-01&date_range[endDate]=2026-03-18&format=csv`]: {
+              body: file,
+            },
+            [`GET ${ADDRESS}`]: { body: rows },
+          },
+        },
+        <ReportScreen title="Gross Profit" path="/reports/gross-profit" />,
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Run' }))
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('gross-profit.csv is ready.')).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled()
+    const asked = calls.find(({ call }) => call.startsWith('POST'))
+    expect(asked?.body).toEqual({
+      query: 'date_range%5BstartDate%5D=2026-01-01&date_range%5BendDate%5D=2026-03-18&format=csv',
+    })
+  })
+})
