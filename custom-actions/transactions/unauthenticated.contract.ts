@@ -5,5 +5,6 @@ export default contract('transactions/unauthenticated', {
   path: 'transactions/unauthenticated/meta',
   permission: 'transactions.list',
   summary: 'How many payments wait for the family to verify them with its bank',
+  query: { customer_id: 'id?', franchisee_id: 'id?' },
   reply: { count: 'integer' },
 })

@@ -258,6 +258,21 @@ describe('payments', () => {
     expect(await balanceOf(plan.customer_id)).toBe(0)
   })
 
+  it('PAY-05 that are marked as taken stay so: they can neither be stopped, tried again nor marked as anything else', async () => {
+    const plan = await newPlan(network, {})
+    const [next] = await paymentsOf(plan)
+    const id = String(next?.id)
+    const path = `${pathOf(plan)}/payments/${id}/markTaken`
+    expect((await network.send('POST', path, { method: 'cash' })).status).toBe(200)
+    expect((await network.send('POST', `payments/${id}/stop`)).status).toBe(409)
+    expect((await network.send('POST', `payments/${id}/retry`)).status).toBe(409)
+    expect((await network.send('POST', path, { method: 'cheque' })).body.item).toMatchObject({ method: 'cash' })
+    const [line] = (
+      await network.items(`transactions?customer_id=${plan.customer_id}&count=50&sorting[id]=desc`)
+    ).filter(({ type, amount }) => type === 'payment' && amount === 3000)
+    expect(line).toBeDefined()
+  })
+
   it('RFD-05 RFD-06 never give more back than was paid, however many ask at once', async () => {
     const plan = await newPlan(network, {})
     const [, paid] = await paymentsOf(plan)

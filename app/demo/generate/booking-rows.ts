@@ -63,6 +63,7 @@ function addPlace(
   const over = end < today ? formatISO(addDays(parseISO(end), 1), { representation: 'date' }) : null
   list.push({
     id: list.length + 1,
+    created_at: bookedAt(list.length, start, today),
     class_id: one.id,
     consumer_id: child.id,
     booking_type: bookingType,
@@ -73,6 +74,14 @@ function addPlace(
     stop_rollover: random.chance(0.06),
     sibling_discount_rollover_enabled: random.chance(0.1),
   })
+}
+
+/** Places are booked in the weeks before their course, the later the more, at hours at which people work: never after today. */
+function bookedAt(index: number, start: string, today: string): string {
+  const before = ((index * 37) % 11) * ((index * 53) % 7)
+  const day = formatISO(addDays(parseISO(start), -1 - before), { representation: 'date' })
+  const hour = String(8 + ((index * 29) % 10)).padStart(2, '0')
+  return day < today ? `${day}T${hour}:30:00.000Z` : `${today}T00:00:00.000Z`
 }
 
 function addAttendance(booked: DemoRows, lesson: DemoRow, childId: number, today: string, random: Random): void {

@@ -12,9 +12,20 @@ it('TXN-02 the button to unverified transactions carries their count', async () 
   expect(screen.getByText('3')).toBeVisible()
 })
 
-it('TXN-02 the button is plain where none wait, and not on the tab of a record', async () => {
+it('TXN-02 the button is plain where none wait', async () => {
   renderPart({ at: '/', answers: { [META]: { body: { count: 0 } } } }, <OpenUnverified resource="transactions" />)
   expect(await screen.findByRole('link', { name: 'Unverified' })).toBeVisible()
-  renderPart({ at: '/', answers: {} }, <OpenUnverified resource="transactions" parent={{ id: 5 }} />)
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+it.each([
+  ['/customers/5/transactions', 'customer_id'],
+  ['/franchisees/5/transactions', 'franchisee_id'],
+])('MAPI-37 on a tab it counts and opens those of the own family or franchisee alone: %s', async (at, own) => {
+  renderPart(
+    { at, answers: { [`${META}?${own}=5`]: { body: { count: 2 } } } },
+    <OpenUnverified resource="transactions" parent={{ id: 5 }} />,
+  )
+  const button = await screen.findByRole('link', { name: 'Unverified: 2' })
+  const filter = encodeURIComponent(JSON.stringify({ [own]: 5 }))
+  expect(button).toHaveAttribute('href', `/transactions/unverified?filter=${filter}`)
 })

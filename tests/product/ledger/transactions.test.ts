@@ -204,7 +204,7 @@ describe('transactions', () => {
     await turn(true)
   })
 
-  it('TXN-02 MAPI-38 the badge counts payments that wait to be verified, of the own franchisee alone', async () => {
+  it('TXN-02 MAPI-37 MAPI-38 the badge counts payments that wait to be verified, of the own franchisee alone, and of one family', async () => {
     const { customer_id } = await linkedFamily()
     await unverified(customer_id)
     const count = async (as: 'head' | 'owner' | 'neighbour') =>
@@ -212,5 +212,10 @@ describe('transactions', () => {
     expect(await count('head')).toEqual({ count: 1 })
     expect(await count('owner')).toEqual({ count: 1 })
     expect(await count('neighbour')).toEqual({ count: 0 })
+    const counted = async (query: string) =>
+      (await network.send('GET', `transactions/unauthenticated/meta?${query}`, undefined, 'owner')).body
+    expect(await counted(`customer_id=${customer_id}`)).toEqual({ count: 1 })
+    expect(await counted(`customer_id=${customer_id + 1}`)).toEqual({ count: 0 })
+    expect(await counted('franchisee_id=2')).toEqual({ count: 0 })
   })
 })
