@@ -38,7 +38,8 @@ async function measureDuePayments({ plans }: { plans: number }): Promise<void> {
   const database = await connectDatabase({ place: { url: postgres.url } })
   try {
     await applyMigration(database, describeDatabase(model))
-    const provider = simulator.client(TENANT)
+    // Thousands of cards are saved at once, on a machine that may do other work beside it.
+    const provider = simulator.client(TENANT, 60_000)
     const tenant = await seedDuePlans(database, model, plans, provider)
     console.log(`${plans} plans are due.`)
     const { seconds, statements, killedAt } = await takeAll({ database, url: postgres.url, tenant, plans })

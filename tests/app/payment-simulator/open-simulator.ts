@@ -10,8 +10,8 @@ export const SECRET = 'simulator-of-tests'
 /** The payment simulator, listening on a port of its own. */
 export interface OpenSimulator {
   address: string
-  /** A client of a tenant. */
-  client(tenant?: string): Stripe
+  /** A client of a tenant, which waits so many milliseconds for a reply. */
+  client(tenant?: string, timeout?: number): Stripe
   /** Answers as somebody does in a browser, and follows no redirect. */
   browse(path: string, form?: Record<string, string>): Promise<Response>
   close(): Promise<void>
@@ -31,13 +31,13 @@ export async function openSimulator(options: Partial<SimulatorOptions> & { port?
   settings.address = `http://127.0.0.1:${listening}`
   const simulator: OpenSimulator = {
     address: settings.address,
-    client: (tenant = 'demo') =>
+    client: (tenant = 'demo', timeout = 2000) =>
       new Stripe(simulatorKey(tenant, SECRET), {
         host: '127.0.0.1',
         port: listening,
         protocol: 'http',
         maxNetworkRetries: 0,
-        timeout: 2000,
+        timeout,
         telemetry: false,
       }),
     browse: (path, form) =>
