@@ -4,7 +4,17 @@ import { startLibrary } from '../../app/start-library.tsx'
 
 const AT = '/invitation?invitation_token=secret'
 const NEW = 'four calm otters reading'
-const INVITATION = {
+interface Invitation {
+  email: string
+  place: string
+  first_name: string | null
+  last_name: string | null
+  invited_by: string | null
+  has_password: boolean
+  tenant: string
+}
+
+const INVITATION: Invitation = {
   email: 'ada@example.org',
   place: 'Leeds Central',
   first_name: null,
@@ -20,7 +30,7 @@ const refused = (field: string, message: string) => ({ status: 422, body: { erro
 
 type Answers = NonNullable<Parameters<typeof startLibrary>[0]>['answers']
 
-const open = (invitation: Partial<typeof INVITATION>, answers: Answers = {}) =>
+const open = (invitation: Partial<Invitation>, answers: Answers = {}) =>
   startLibrary({
     at: AT,
     signedIn: false,
