@@ -27,8 +27,8 @@ describe("a kind of the application's own", () => {
   })
 
   it('gives way to what the field says', () => {
-    const { fields } = kindsOf({ card: { format: 'card', maximum: 50 } }).entities.book ?? { fields: {} }
-    expect(fields.card?.schema).toMatchObject({ minimum: 1, maximum: 50 })
+    const { book } = kindsOf({ card: { format: 'card', maximum: 50 } }).entities
+    expect(book?.fields.card?.schema).toMatchObject({ minimum: 1, maximum: 50 })
   })
 
   it('brings its cell and the code of its text to lists', () => {
