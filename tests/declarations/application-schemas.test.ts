@@ -126,6 +126,22 @@ describe('an editor that knows the meta-schemas of the product', () => {
     )
   })
 
+  it('completes the actions and panels that this entity has', async () => {
+    const resource = (rest: string) => offered('resource', `{ "entity": "class", ${rest} }`)
+    expect(await resource('"list": { "actions": ["|"] }')).toEqual(expect.arrayContaining(['edit', 'move', 'contact']))
+    expect(await resource('"form": { "panels": ["|"] }')).toContain('booking')
+    expect(await resource('"show": { "tabs": [{ "id": "information", "panels": ["|"] }] }')).toContain('booking')
+    expect(await resource('"relations": { "consumers": { "actions": ["|"] } }')).toContain('detach')
+  })
+
+  it('completes the kinds of value that the application has', async () => {
+    expect(await offered('entity', '{ "properties": { "price": { "format": "|" } } }')).toContain('money')
+    const { $defs } = schemasOf('tests/fixtures/library').schemas['entity.schema.json'] as {
+      $defs: { PropertySchema: { properties: { format: { enum: string[] } } } }
+    }
+    expect($defs.PropertySchema.properties.format.enum).toContain('isbn')
+  })
+
   it('completes permissions, features, roles, guards, entities and the keys of conditions', async () => {
     const resource = (rest: string) => offered('resource', `{ "entity": "class", ${rest} }`)
     expect(await resource('"actions": { "move": { "permission": "|" } }')).toContain('classes.move')

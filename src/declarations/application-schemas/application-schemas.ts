@@ -5,6 +5,7 @@ import { BUILT_IN_CELLS, BUILT_IN_DIALOGS, BUILT_IN_INPUTS } from '../built-in.t
 import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { Model } from '../model.ts'
 import type { Source } from '../source.ts'
+import { placedNames } from './placed-names.ts'
 import { type Names, Specialised } from './specialise.ts'
 import { translationSchema } from './translation-schema.ts'
 
@@ -20,7 +21,7 @@ export function applicationSchemas(source: Source, model: Model, codeNames: Code
   const names = namesOf(model, codeNames)
   return {
     'entity.schema.json': entitySchema(source, model, names),
-    'resource.schema.json': resourceSchema(model, names),
+    'resource.schema.json': resourceSchema(source, model, names),
     'application.schema.json': rooted(new Specialised(metaSchema('application'), model, names), 'ApplicationConfig'),
     'translation.schema.json': { $schema: DIALECT, ...translationSchema(model) },
   }
@@ -51,8 +52,8 @@ function namesOf({ application, entities, resources, permissions }: Model, codeN
 }
 
 /** A resource says whose records it is about; what it may name follows from that. */
-function resourceSchema(model: Model, names: Names): JsonSchema {
-  const specialised = new Specialised(metaSchema('resource'), model, names)
+function resourceSchema(source: Source, model: Model, names: Names): JsonSchema {
+  const specialised = new Specialised(metaSchema('resource'), model, names, placedNames(source, model))
   const branches = Object.keys(model.entities).map((entity) => ({
     if: { required: ['entity'], properties: { entity: { const: entity } } },
     then: specialised.typeOf('ResourceDeclaration', { entity }),

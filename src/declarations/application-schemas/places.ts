@@ -57,6 +57,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'TabDeclaration.relation': 'relation',
   'TabDeclaration.screen': 'tab',
   'ActionDeclaration.action': 'action',
+  ActionPlacement: 'actionName',
+  PanelPlacement: 'panelName',
   'EntityDeclaration.required': 'field',
   'EntityDeclaration.unique': 'field',
   'EntityDeclaration.indexes': 'field',
@@ -85,7 +87,7 @@ export const KEYS: Readonly<Record<string, Place>> = {
 }
 
 export type Place =
-  | ('path' | 'paths' | 'sort' | 'field' | 'relation')
+  | ('path' | 'paths' | 'sort' | 'field' | 'relation' | 'actionName' | 'panelName')
   | ('feature' | 'permission' | 'guard' | 'role' | 'resource' | 'entity' | 'optionList')
   | (
       | 'cell'
@@ -104,10 +106,12 @@ export type Place =
   | undefined
 
 /** Names of rows; the rest are names of the whole application. */
-export const OF_ROWS: readonly Place[] = ['path', 'paths', 'sort', 'field', 'relation']
+export const OF_ROWS: readonly Place[] = ['path', 'paths', 'sort', 'field', 'relation', 'actionName', 'panelName']
 
 /** Types whose names are those of a row: each row has its own. */
 export const ROW_TYPES: ReadonlySet<string> = new Set([
+  'ActionPlacement',
+  'PanelPlacement',
   'ResourceDeclaration',
   'ListDeclaration',
   'RelationDeclaration',

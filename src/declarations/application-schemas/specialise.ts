@@ -2,6 +2,7 @@ import type { JsonSchema } from '../meta-schemas/members-of-type.ts'
 import type { Model, RelationModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
 import { namedPaths, pathsOfRow, type Row } from './paths-of-row.ts'
+import type { PlacedNames } from './placed-names.ts'
 import { KEYS, OF_ROWS, type Place, PLACES, ROW_TYPES } from './places.ts'
 import { isSchema, withStrings } from './with-strings.ts'
 
@@ -21,6 +22,7 @@ export class Specialised {
     private readonly base: JsonSchema,
     private readonly model: Model,
     private readonly names: Names,
+    private readonly placed: Readonly<Record<string, PlacedNames>> = {},
   ) {}
 
   /** A reference to a type of the meta-schema, about a row where the type is about rows. */
@@ -40,7 +42,7 @@ export class Specialised {
     const declared = root.title === type ? root : lookup($defs as Record<string, JsonSchema>, type)
     if (!declared) throw new Error(`The meta-schema has no type "${type}".`)
     if (type === 'Condition') return row ? this.condition(declared, row) : this.walk(declared, type, undefined)
-    const schema = this.placed(this.walk(declared, type, row), PLACES[type], row)
+    const schema = this.inPlace(this.walk(declared, type, row), PLACES[type], row)
     if (type !== 'ResourceDeclaration' || !row) return schema
     return this.withRelations(schema, row)
   }
@@ -63,12 +65,12 @@ export class Specialised {
         const schema = this.walk(value as JsonSchema, type, OF_OTHER_ROWS.includes(key) ? undefined : row)
         const target = Object.hasOwn(PLACES, key) ? PLACES[key] : PLACES[`*.${name}`]
         const keys = this.wanted(KEYS[key], row)
-        return [name, { ...this.placed(schema, target, row), ...(keys && { propertyNames: keys }) }]
+        return [name, { ...this.inPlace(schema, target, row), ...(keys && { propertyNames: keys }) }]
       }),
     )
   }
 
-  private placed(schema: JsonSchema, target: Place, row: Row | undefined): JsonSchema {
+  private inPlace(schema: JsonSchema, target: Place, row: Row | undefined): JsonSchema {
     // The meta-schema lists the framework's own formats, beside which are those of the application.
     if (target === 'format' && this.names.format) return { ...schema, enum: this.names.format }
     const wanted = this.wanted(target, row)
@@ -90,6 +92,10 @@ export class Specialised {
 
   private namesOfRow(target: Place, row: Row): JsonSchema {
     const entity = lookup(this.model.entities, row.entity)
+    // Another file may declare one, and the check knows it: they are completed, not demanded.
+    const placed = lookup(this.placed, row.entity)
+    if (target === 'actionName') return { anyOf: [oneOfNames(placed?.actions ?? []), { type: 'string' }] }
+    if (target === 'panelName') return { anyOf: [oneOfNames(placed?.panels ?? []), { type: 'string' }] }
     if (target === 'field') return oneOfNames(Object.keys(entity?.fields ?? {}))
     // A resource may list a relation under another name.
     if (target === 'relation') return { anyOf: [oneOfNames(Object.keys(entity?.relations ?? {})), { type: 'string' }] }
