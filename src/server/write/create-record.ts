@@ -1,11 +1,9 @@
 import { isHooked, runAfter } from '../hooks/run-hooks.ts'
-import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
 import { giveWay } from '../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../request-context.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { type Author, readBody } from './body/body-fields.ts'
 import { underParents } from './checks/check.ts'
-import { checkRules } from './checks/check-rules.ts'
 import { allAdded, linkChecks, readChosen, writeLinks } from './links/chosen-links.ts'
 import { closePrevious } from './rows/close-previous.ts'
 import { checkInlineRows, planInlineRows, takeInlineRows, writeInlineRows } from './collection/inline-rows.ts'
@@ -20,7 +18,7 @@ import { checksOfCreate, insertPlanned } from './plan/plan-create.ts'
 import { areLinksPlain } from './plan/planned-links.ts'
 import type { Written } from './plan/write-plan.ts'
 import { withReferred } from './checks/referred-values.ts'
-import { applyRecordRules } from './record-rules.ts'
+import { settleRecord } from './settle/settle-records.ts'
 import { defaultValues, withDefaults } from './body/stored-values.ts'
 import { type SavedRecord, replyRecord } from './saved-record.ts'
 import { mayWarnWhenNew } from './warnings/warning-rules.ts'
@@ -84,10 +82,7 @@ async function writeRecord(
     ...valuesFromScope(context, resource, entity),
     ...given,
   }
-  const settled = applyRecordRules(entity, defaults, sent, context.roots, errors, true)
-  const planned = { before: defaults, sent, after: settled, inputs, errors }
-  const [record = settled] = await settleWithHooks(context, target, 'create', [planned])
-  checkRules(context, entity, record, errors)
+  const { after: record } = await settleRecord(context, target, { before: defaults, sent, inputs, errors })
   const links = linksFromScope(context, resource, entity)
   const choices = allAdded(context, chosen, links)
   const whole = await withReferred(context, entity, record, undefined)

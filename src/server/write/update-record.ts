@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { message } from '#protocol/messages/message.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { isHooked, runAfter } from '../hooks/run-hooks.ts'
-import { settleWithHooks } from '../hooks/settle-with-hooks.ts'
 import { giveWay } from '../hooks/write-with-hooks.ts'
 import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -12,8 +10,7 @@ import { runChecks } from './checks/run-checks.ts'
 import { type Author, checkCarried, readBody } from './body/body-fields.ts'
 import { changeRecord } from './rows/change-record.ts'
 import type { Check } from './checks/check.ts'
-import { checkRules } from './checks/check-rules.ts'
-import { checkFrozen, correcting } from './checks/frozen-fields.ts'
+import { correcting } from './checks/frozen-fields.ts'
 import { type ChosenChange, linkChecks, plannedLinks, readChosen, writeLinks } from './links/chosen-links.ts'
 import { mayClearOthers, turnSql } from './rows/clear-others.ts'
 import { type InlineChange, planInlineRows, takeInlineRows, writeInlineRows } from './collection/inline-rows.ts'
@@ -26,8 +23,8 @@ import { keepGiven, type RecordTarget, targetOf, type WriteTarget } from './reco
 import { isWatched } from './kept/keep-rules.ts'
 import { scopeCheck } from './checks/scope-check.ts'
 import { withReferred } from './checks/referred-values.ts'
-import { checkTransition } from './transitions/check-transition.ts'
-import { type Row, applyRecordRules } from './record-rules.ts'
+import type { Row } from './record-rules.ts'
+import { settleRecord } from './settle/settle-records.ts'
 import { type SavedRecord, replyRecord } from './saved-record.ts'
 import { mayWarn } from './warnings/warning-rules.ts'
 
@@ -170,15 +167,9 @@ async function plannedChanges(
 ) {
   const { entity } = writeTarget
   const { id, values: before } = current
-  const settled = applyRecordRules(entity, before, sent, context.roots, errors)
-  const isTouched =
-    links.length + inline.length + Object.keys(inputs).length > 0 || changedNames(before, settled).length > 0
-  const planned = isTouched ? [{ id, before, sent, after: settled, inputs, errors }] : []
-  const [after = settled] = await settleWithHooks(context, writeTarget, 'update', planned)
-  checkRules(context, entity, { ...after, id }, errors)
-  const corrects = checkFrozen(context, entity, before, after, errors)
-  checkTransition(entity, before, after, writeTarget.movingTo, errors)
-  const names = changedNames(before, after)
+  const isTouched = links.length + inline.length > 0
+  const proposal = { id, before, sent, inputs, errors, isTouched }
+  const { after, names, corrects } = await settleRecord(context, writeTarget, proposal)
   const record = { ...after, id }
   const values = Object.fromEntries(names.map((name) => [name, after[name]]))
   const whole = names.length === 0 ? record : await withReferred(context, entity, record, { ...before, id })
@@ -189,10 +180,6 @@ async function plannedChanges(
   ]
   await runChecks(context, checks, errors)
   return { names, values, after: whole, checks, corrects }
-}
-
-function changedNames(before: Row, after: Row): string[] {
-  return Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
 }
 
 /** The questions to the database before a record becomes what it will be. */

@@ -7,11 +7,11 @@ import type { RequestContext } from '../../request-context.ts'
 import { pendingEmail } from '../../sql/framework-values.ts'
 import { runChecks } from '../../write/checks/run-checks.ts'
 import { changeRecord } from '../../write/rows/change-record.ts'
-import { checkRules } from '../../write/checks/check-rules.ts'
 import { databaseChecks } from '../../write/checks/database-checks.ts'
 import { FieldErrors } from '../../write/body/field-errors.ts'
 import type { LinkTarget } from '../../write/links/relation-link.ts'
 import type { Row } from '../../write/record-rules.ts'
+import { settleRecord } from '../../write/settle/settle-records.ts'
 import { checkRoles, giveRoles } from './give-roles.ts'
 import { keepSuperuser } from './keep-superuser.ts'
 import { belongsTo, type Members, membersOf, readMember } from './members.ts'
@@ -112,8 +112,8 @@ async function changeNames(
   const { email, ...change } = changed
   const current = { first_name: member.first_name, last_name: member.last_name, email: member.email, id: member.id }
   if (email !== undefined) await checkNewEmail(context, { id: member.id, values: current }, email, errors)
-  const after = { ...current, ...change }
-  checkRules(context, user, after, errors)
+  const proposal = { id: member.id, before: current, sent: change, inputs: {}, errors }
+  const { after } = await settleRecord(context, { entity: user }, proposal)
   const checks = databaseChecks(context, user, after, current)
   await runChecks(context, checks, errors)
   if (Object.keys(change).length > 0) await changeRecord(context, user, member.id, change, checks, errors)

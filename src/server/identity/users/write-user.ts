@@ -11,7 +11,6 @@ import { unscopedGuards } from '../../sql/framework-values.ts'
 import { runChecks } from '../../write/checks/run-checks.ts'
 import { checkCarried, readBody } from '../../write/body/body-fields.ts'
 import { changeRecord } from '../../write/rows/change-record.ts'
-import { checkRules } from '../../write/checks/check-rules.ts'
 import { type CurrentRecord, lockRecord } from '../../write/rows/current-record.ts'
 import { databaseChecks } from '../../write/checks/database-checks.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
@@ -21,6 +20,7 @@ import { insertRecord } from '../../write/rows/insert-record.ts'
 import { type RecordTarget } from '../../write/record-target.ts'
 import { scopeCheck } from '../../write/checks/scope-check.ts'
 import type { Row } from '../../write/record-rules.ts'
+import { settleRecord } from '../../write/settle/settle-records.ts'
 import { defaultValues } from '../../write/body/stored-values.ts'
 import { throwStale } from '../../write/update-record.ts'
 import { replyRecord, type SavedRecord } from '../../write/saved-record.ts'
@@ -51,8 +51,9 @@ export async function createUser(context: RequestContext, target: RecordTarget, 
   if (roles.length === 0) errors.add('roles', message('people.one_role'))
   checkRoles(context, actor, known, { before: [], after: roles, guards }, errors)
 
-  const values: Row = { ...defaultValues(entity, context.roots), ...sent, ...disabled(context, status) }
-  checkRules(context, entity, values, errors)
+  const before = defaultValues(entity, context.roots)
+  const proposal = { before, sent: { ...sent, ...disabled(context, status) }, inputs: {}, errors }
+  const { after: values } = await settleRecord(context, { entity }, proposal)
   const checks = databaseChecks(context, entity, values, undefined)
   await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, values, checks, errors)
@@ -191,9 +192,8 @@ export async function changePerson(
   errors: FieldErrors,
 ): Promise<void> {
   const entity = entityOf(context.model, target.resource.entity)
-  const after = { ...current.values, ...change }
-  checkRules(context, entity, { ...after, id: current.id }, errors)
-  const names = Object.keys(change).filter((name) => !isDeepStrictEqual(after[name], current.values[name]))
+  const proposal = { id: current.id, before: current.values, sent: change, inputs: {}, errors }
+  const { after, names } = await settleRecord(context, { entity }, proposal)
   const checks =
     names.length === 0
       ? []

@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { message } from '#protocol/messages/message.ts'
-import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkCarried } from '../body/body-fields.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { defaultValues } from '../body/stored-values.ts'
-import { checkRules } from '../checks/check-rules.ts'
 import { type Check, underParents } from '../checks/check.ts'
 import { databaseChecks } from '../checks/database-checks.ts'
-import { checkFrozen } from '../checks/frozen-fields.ts'
-import { checkTransition } from '../transitions/check-transition.ts'
 import { settlePeriods } from '../checks/period-set.ts'
 import { withReferred } from '../checks/referred-values.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { scopeCheck } from '../checks/scope-check.ts'
-import { type Row, applyRecordRules } from '../record-rules.ts'
+import type { Row } from '../record-rules.ts'
 import type { CurrentRecord } from '../rows/current-record.ts'
+import { draft, settleDrafts } from '../settle/settle-records.ts'
 import { reportClashes } from './clashes.ts'
 import { putInOrder } from './row-order.ts'
 import type { CollectionAsked, CollectionPlan, PlannedRow } from './planned-rows.ts'
@@ -62,28 +59,17 @@ async function settledRows(
       return []
     }
     const before = record?.values ?? { ...defaultValues(entity, context.roots), ...target.given }
-    const after = applyRecordRules(entity, before, fields.values, context.roots, own, !record)
-    const { inputs, carried } = fields
-    return [{ index, ...(record && { current: record, id: record.id }), before, after, inputs, carried, errors: own }]
+    const { values: sent, inputs, carried } = fields
+    const proposal = { ...(record && { id: record.id }), before, sent, inputs, errors: own }
+    return [{ index, ...(record && { current: record }), carried, ...draft(context, { entity }, proposal) }]
   })
   settlePeriods(entity, settled, context.roots, ({ errors: own }, field, message) => own.add(field, message))
-  const planned = settled.map((row) => ({ ...row, sent: changesOf(row) }))
-  const changed = planned.filter(
-    ({ current: record, sent, inputs }) => record && Object.keys({ ...sent, ...inputs }).length > 0,
-  )
-  const added = planned.filter(({ current: record }) => !record)
-  const ofChanged = await settleWithHooks(context, { entity }, 'update', changed)
-  const ofAdded = await settleWithHooks(context, { entity }, 'create', added)
-  const afters = new Map([
-    ...changed.map((row, at) => [row, ofChanged[at]] as const),
-    ...added.map((row, at) => [row, ofAdded[at]] as const),
-  ])
-  return planned.map((row) => {
+  // What the rows have been fitted to counts as sent.
+  const drafts = settled.map((row) => ({ ...row, sent: changesOf(row) }))
+  const results = await settleDrafts(context, { entity }, drafts)
+  return drafts.map((row, at) => {
     const { index, current: record, before, inputs, carried, errors: own } = row
-    const after = afters.get(row) ?? row.after
-    checkRules(context, entity, after, own)
-    if (record) checkFrozen(context, entity, before, after, own)
-    if (record) checkTransition(entity, before, after, undefined, own)
+    const { after } = results[at] ?? row
     if (record) checkCarried(context, entity, carried, record.paths, own)
     errors.addAll(`${name}.${index}.`, own)
     return { index, ...(record && { current: record }), before, after, inputs }

@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { message } from '#protocol/messages/message.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../../errors.ts'
 import { runAfter } from '../../hooks/run-hooks.ts'
-import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
 import { giveWay, removeRecords } from '../../hooks/write-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { readBody } from '../body/body-fields.ts'
 import { changeRecord } from '../rows/change-record.ts'
-import { checkRules } from '../checks/check-rules.ts'
+import { correcting } from '../checks/frozen-fields.ts'
 import { mayClearOthers, turnSql } from '../rows/clear-others.ts'
 import { databaseChecks } from '../checks/database-checks.ts'
 import { FieldErrors } from '../body/field-errors.ts'
@@ -25,7 +23,8 @@ import {
   relatedIdIn,
   throughOf,
 } from './relation-link.ts'
-import { type Row, applyRecordRules } from '../record-rules.ts'
+import type { Row } from '../record-rules.ts'
+import { settleRecord } from '../settle/settle-records.ts'
 import { defaultValues } from '../body/stored-values.ts'
 
 /** A link with its own fields, as in the reply. */
@@ -39,10 +38,7 @@ export async function attachRecord(context: RequestContext, link: LinkTarget, bo
   const sent = readLinkBody(context, through, 'create', [to, ...link.endpoint.pivot], body, errors)
   const owner = await lockOwner(context, link)
   const defaults = { ...defaultValues(entity, context.roots), [by]: link.id }
-  const settled = applyRecordRules(entity, defaults, sent, context.roots, errors, true)
-  const planned = { before: defaults, sent, after: settled, inputs: {}, errors }
-  const [record = settled] = await settleWithHooks(context, through, 'create', [planned])
-  checkRules(context, entity, record, errors)
+  const { after: record } = await settleRecord(context, through, { before: defaults, sent, inputs: {}, errors })
   const given = { [by]: link.id }
   const added = Number.isSafeInteger(record[to]) ? [Number(record[to])] : []
   const checks = [
@@ -120,12 +116,8 @@ async function changeLink(
   const { id, values: before } = await lockLink(context, link, relatedId, turn)
   const errors = new FieldErrors()
   const sent = readLinkBody(context, through, 'update', legal, bodyFor(before), errors)
-  const settled = applyRecordRules(entity, before, sent, context.roots, errors)
-  const isTouched = Object.keys(settled).some((name) => !isDeepStrictEqual(settled[name], before[name]))
-  const planned = isTouched ? [{ id, before, sent, after: settled, inputs: {}, errors }] : []
-  const [after = settled] = await settleWithHooks(context, through, 'update', planned)
-  checkRules(context, entity, after, errors)
-  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  const proposal = { id, before, sent, inputs: {}, errors }
+  const { after, names, corrects } = await settleRecord(context, through, proposal)
   const checks = databaseChecks(
     context,
     entity,
@@ -136,7 +128,8 @@ async function changeLink(
   if (names.length > 0) {
     const changes = Object.fromEntries(names.map((name) => [name, after[name]]))
     await giveWay(context, through, after, id)
-    await changeRecord(context, entity, id, changes, checks, errors)
+    const write = () => changeRecord(context, entity, id, changes, checks, errors)
+    await (corrects ? correcting(context, entity, write) : write())
     await runAfter(context, through, 'update', [{ id, before, after }])
   }
   return shownLink(through, link, id, after)
