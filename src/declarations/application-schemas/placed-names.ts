@@ -25,7 +25,7 @@ export function placedNames({ resources }: Source, model: Model): Record<string,
     of(entity).actions.push(...Object.keys(actions))
     of(entity).panels.push(...Object.keys(panels))
     for (const relation of Object.keys(relations)) {
-      const rows = lookup(lookup(model.entities, entity)?.relations, relation)?.entity
+      const rows: string | undefined = lookup(lookup(model.entities, entity)?.relations, relation)?.entity
       if (rows !== undefined && rows !== entity) of(rows).actions.push(...Object.keys(actions))
     }
   }
