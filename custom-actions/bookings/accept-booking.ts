@@ -1,4 +1,4 @@
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { AcceptanceBody, AcceptedBooking } from './accept.contract.ts'
 import { acceptedBooking } from './accepted-booking.ts'
 import type { BookingIds } from './held-booking.ts'
@@ -12,7 +12,7 @@ export async function acceptBooking(
   body: AcceptanceBody,
 ): Promise<AcceptedBooking> {
   const held = await holdPlace(context, ids, body)
-  if (held.awaits_card) throw new Conflict('Cards cannot be charged here yet. Choose another way to pay.')
+  if (held.awaits_card) throw new Conflict(message('bookings.no_cards_yet'))
   if (!held.repeated) await takePlace(context, held)
   return acceptedBooking(context, held)
 }

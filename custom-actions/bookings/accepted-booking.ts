@@ -1,4 +1,4 @@
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { AcceptedBooking } from './accept.contract.ts'
 import type { HeldBooking } from './held-booking.ts'
 
@@ -12,11 +12,9 @@ export async function acceptedBooking(
     .get(place_id, { with: ['class.name', 'consumer.name'] })
   const payment = payment_id === null ? null : await records('payment').asSystem().get(payment_id)
   if (place.state === 'void' && payment?.state === 'succeeded') {
-    throw new Conflict(
-      'The place is gone, but the card has been charged. The money is on the family’s account: refund it from the money inbox.',
-    )
+    throw new Conflict(message('bookings.paid_without_place'))
   }
-  if (place.state === 'void') throw new Conflict('This booking was given up, because its payment came to nothing.')
+  if (place.state === 'void') throw new Conflict(message('bookings.given_up'))
   const links =
     payment?.state === 'requires_action'
       ? await records('payment_confirmation')

@@ -1,5 +1,5 @@
 import { isFull } from '#rules/classes/capacity.ts'
-import { Conflict, endpoint, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { priceBooking } from '../quotations/price-booking.ts'
 import { acceptBooking } from './accept-booking.ts'
 import book from './book.contract.ts'
@@ -19,11 +19,11 @@ export default endpoint({
       with: ['places', 'booked', 'venue.name', 'course.end_date', 'course.cancelled_at'],
     })
     if (chosen.course.cancelled_at !== null || chosen.course.end_date < call.today) {
-      throw new Conflict(`${chosen.name} is over.`)
+      throw new Conflict(message('bookings.class_over', { class: chosen.name }))
     }
     const consumer = await records('consumer').get(consumer_id)
     if (consumer.customer_id !== body.customer_id) {
-      throw new ValidationFailed({ consumer_id: ['Choose one of the options.'] })
+      throw new ValidationFailed({ consumer_id: [message('validation.choice')] })
     }
     const offered = await countOffered(call, { class_id, consumer_id })
     const space_available = !isFull(chosen.places, (chosen.booked ?? 0) + offered)
@@ -55,7 +55,7 @@ async function wait(
   const [placed] = await records('class_consumer')
     .asSystem()
     .list({ where: { class_id, consumer_id, on_roll: true, booking_type: ['pia', 'monthly'] }, only: ['id'], limit: 1 })
-  if (placed) throw new Conflict('This place is taken already: they are in this class.', { reason: 'placed' })
+  if (placed) throw new Conflict(message('bookings.place_taken'), { reason: 'placed' })
   const [waiting] = await records('waiting_entry')
     .asSystem()
     .list({ where: { class_id, consumer_id, state: ['waiting', 'offered'] }, only: ['id'], limit: 1 })

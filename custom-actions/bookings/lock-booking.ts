@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, type RequestContext } from '#server/api.ts'
+import { Conflict, Forbidden, message, type RequestContext } from '#server/api.ts'
 import type { BookingIds } from './held-booking.ts'
 
 /** The entry of the child in the waiting list of the class, when it waits there. */
@@ -28,7 +28,7 @@ export async function lockBooking(
 
 /** A child that somebody may only look up is booked by those whose family it is. */
 export function refuseReadOnly(writable: boolean): void {
-  if (!writable) throw new Forbidden('This family can only be looked up here, so it cannot be booked.')
+  if (!writable) throw new Forbidden(message('bookings.only_looked_up'))
 }
 
 /** A child has one weekly place in a class at a time. */
@@ -54,8 +54,8 @@ export async function refuseSecondPlace(
   if (!place) return
   throw new Conflict(
     place.state === 'held'
-      ? `A place for ${booking.name} is held already, until its payment is confirmed.`
-      : `${booking.name} has a place in this class already.`,
+      ? message('bookings.place_held', { name: booking.name })
+      : message('bookings.has_place', { name: booking.name }),
     { reason: 'placed' },
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import { choosable } from '../quotations/chosen-lessons.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import { countOffered } from './count-offered.ts'
@@ -19,7 +19,7 @@ export async function refuseFull(context: RequestContext, booking: PricedBooking
   const offered = await countOffered(context, { class_id: priced.id, consumer_id: family.consumer_id })
   const isWeekly = terms.plan === 'pia' || terms.plan === 'monthly'
   if (isWeekly && isFull(priced.places, weekly + offered)) {
-    throw new Conflict(`${priced.name} is full.`, { reason: 'full' })
+    throw new Conflict(message('bookings.class_full', { class: priced.name }), { reason: 'full' })
   }
   const room = priced.places === null ? null : priced.places - offered
   const obstacles = lessons.flatMap((lesson) => {

@@ -1,6 +1,6 @@
 import { surchargePerLesson } from '#rules/classes/surcharge.ts'
 import type { PaymentMethod } from '#rules/money/quotation/payment-method.ts'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import type { AcceptanceBody } from './accept.contract.ts'
 
@@ -15,25 +15,25 @@ export function refuseIncomplete(
   booking: PricedBooking,
   payment: PaymentMethod,
 ): void {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Said[]> = {}
   if (!body.accept_terms_and_conditions) {
-    errors['accept_terms_and_conditions'] = ['Terms and Conditions must be accepted']
+    errors['accept_terms_and_conditions'] = [message('bookings.accept_terms')]
   }
-  if (payment.payment_type === 'card' && !body.card_id) errors['card_id'] = ['Please select a payment card']
+  if (payment.payment_type === 'card' && !body.card_id) errors['card_id'] = [message('bookings.select_card')]
   if (payment.payment_type === 'manual' && !payment.payment_method) {
-    errors['payment_method'] = ['This field is required.']
+    errors['payment_method'] = [message('validation.required')]
   }
-  if (body.plan !== 'monthly' && booking.lessons.length === 0) errors['lessons'] = ['Please select some lessons']
+  if (body.plan !== 'monthly' && booking.lessons.length === 0) errors['lessons'] = [message('bookings.select_lessons')]
   if (lacksNumber(body, booking)) {
     const status = body.membership_status ?? booking.family.membership_status
-    errors['membership_number'] = [`Membership Number is required for membership type ${status}`]
+    errors['membership_number'] = [message('bookings.membership_number', { type: status })]
   }
   if (body.plan === 'monthly' && body.bundle && !isAmount(user.configuration.BUNDLE_PURCHASE_PRICE)) {
-    errors['bundle'] = ['Unable to retrieve the cost of the bundle, please try again']
+    errors['bundle'] = [message('bookings.no_cost')]
   }
   const due = booking.quotation.amount_due
   if (body.payment_amount && body.payment_amount > due) {
-    errors['payment_amount'] = [`Enter at most the amount due, ${(due / 100).toFixed(2)}.`]
+    errors['payment_amount'] = [message('bookings.at_most_due', { due: { kind: 'money', value: due } })]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }

@@ -1,6 +1,6 @@
 import type { Costs } from '#rules/money/quotation/costs.ts'
 import { costsOf } from '#rules/money/quotation/costs.ts'
-import { Conflict, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, ValidationFailed } from '#server/api.ts'
 import { bookingQuotation } from '../quotations/booking-quotation.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import type { AcceptanceBody } from './accept.contract.ts'
@@ -12,14 +12,14 @@ import type { AcceptanceBody } from './accept.contract.ts'
  */
 export function refuseOtherPrice({ fingerprint, costs }: AcceptanceBody, booking: PricedBooking): void {
   if (fingerprint === undefined && costs === undefined) {
-    throw new ValidationFailed({ fingerprint: ['Send the fingerprint of the quotation that was shown, or its costs.'] })
+    throw new ValidationFailed({ fingerprint: [message('bookings.send_fingerprint')] })
   }
   const isSame =
     fingerprint === undefined
       ? agrees(costs ?? {}, costsOf(booking.quotation))
       : fingerprint === booking.quotation.fingerprint
   if (isSame) return
-  throw new Conflict('The price has changed since it was shown. Look at the new one before you accept.', {
+  throw new Conflict(message('bookings.price_changed'), {
     reason: 'price_changed',
     quotation: bookingQuotation(booking),
   })

@@ -1,7 +1,7 @@
 import { firstPeriod } from '#rules/money/plans/periods.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
 import { sumOf } from '#rules/money/quotation/line.ts'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import type { AcceptanceBody } from './accept.contract.ts'
 import { choiceOf } from './payment-choice.ts'
@@ -96,6 +96,6 @@ async function ownCard(
   const [card] = await records('card')
     .asSystem()
     .list({ where, only: ['id'] })
-  if (!card) throw new ValidationFailed({ card_id: ['Please select a payment card'] })
+  if (!card) throw new ValidationFailed({ card_id: [message('bookings.select_card')] })
   return card.id
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { BadRequest, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { BadRequest, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { InTransaction } from '../provider/in-transaction.ts'
 import { type CardOwner, type KnownOwner, metadataOf, providerCustomerOf, readOwner } from './card-owner.ts'
 
@@ -13,8 +13,8 @@ export interface FoundCard {
   expires: string | null
 }
 
-const REFUSED = 'An error occured adding the card, please check the details and try again.'
-const NOT_SAVED = 'This card has not been saved with the payment provider. Please enter it again.'
+const REFUSED = message('cards.not_added')
+const NOT_SAVED = message('cards.not_saved')
 
 /**
  * Asks the provider for the card behind a token: a setup intent that its form has completed, or a payment method.

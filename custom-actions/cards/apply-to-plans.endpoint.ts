@@ -1,4 +1,4 @@
-import { endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import applyToPlans from './apply-to-plans.contract.ts'
 
 /**
@@ -13,7 +13,7 @@ export default endpoint({
     const [card] = await records('card')
       .asSystem()
       .list({ where: { id: body.cardId, customer_id: params.customer_id, removed_at: null }, limit: 1 })
-    if (!card) throw new ValidationFailed({ cardId: ['Choose one of the family’s cards.'] })
+    if (!card) throw new ValidationFailed({ cardId: [message('cards.of_family')] })
     const own = { customer_id: params.customer_id, ...ownFranchisee(call) }
     const plans = records('plan').asSystem()
     const running = await plans.lockAll({ where: { ...own, state: ['pending', 'active', 'suspended', 'notice'] } })

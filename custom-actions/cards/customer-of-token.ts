@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { ValidationFailed } from '#server/api.ts'
+import { message, ValidationFailed } from '#server/api.ts'
 import { requireProvider } from '../provider/provider-in-use.ts'
 
-const UNKNOWN = 'This card was not saved in a form of ours. Open the form again, and enter the card there.'
+const UNKNOWN = message('cards.not_of_form')
 
 /**
  * The id of the family that the form of a card was opened for, by its setup intent.

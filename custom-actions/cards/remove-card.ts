@@ -1,4 +1,4 @@
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { CardOwner } from './card-owner.ts'
 
 /** Plans in these states are charged, or may be again. */
@@ -26,15 +26,13 @@ export async function removeCard({ records, now }: RequestContext, owner: CardOw
     })
   if (plans[0]) {
     const { place } = plans[0]
-    throw new Conflict(`The plan for ${place.class.name} is paid with this card. Choose another card for it first.`)
+    throw new Conflict(message('cards.pays_plan', { class: place.class.name }))
   }
   const payments = await records('payment')
     .asSystem()
     .list({ where: { card_id: id, state: UNDER_WAY }, limit: 1 })
   if (payments.length > 0) {
-    throw new Conflict(
-      'A payment is to be taken from this card. Choose another card for it first, or wait until it is over.',
-    )
+    throw new Conflict(message('cards.pays_payment'))
   }
   if (!card.removed_at) await cards.update(card, { removed_at: now.toISOString() })
   return { success: true as const }

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#server/api.ts'
+import { message, ValidationFailed } from '#server/api.ts'
 import type { InTransaction } from '../provider/in-transaction.ts'
 import { type CardOwner, providerCustomerOf, readOwner } from './card-owner.ts'
 
@@ -12,7 +12,7 @@ export async function setUpCard(inTransaction: InTransaction, owner: CardOwner) 
     allowed_payment_method_types: ['card'],
     metadata,
   })
-  if (client_secret === null) throw new ValidationFailed({ '': ['The payment provider takes no card at present.'] })
+  if (client_secret === null) throw new ValidationFailed({ '': [message('cards.provider_takes_none')] })
   const form = new URLSearchParams({ platform: `acct_${tenant}`, secret: client_secret })
   return {
     client_secret,

@@ -1,4 +1,4 @@
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 
 /**
  * CLS-12: the course that a class may move to: another open one of its franchisee, which the user may see.
@@ -14,13 +14,13 @@ export async function requireMoveTarget(
     where: { id: courseId, archived_at: null, cancelled_at: null, end_date: { gte: '$today' } },
     only: ['id', 'franchisee_id'],
   })
-  const problem = !course
-    ? 'Choose a course that is there, and open.'
-    : course.id === moved.course_id
-      ? 'The class is in this course already.'
+  if (!course) throw new ValidationFailed({ course_id: [message('classes.open_course')] })
+  const problem =
+    course.id === moved.course_id
+      ? message('classes.in_course_already')
       : course.franchisee_id !== moved.franchisee_id
-        ? 'Choose a course of the same franchisee.'
+        ? message('classes.course_of_franchisee')
         : undefined
-  if (!course || problem !== undefined) throw new ValidationFailed({ course_id: [problem ?? ''] })
+  if (problem !== undefined) throw new ValidationFailed({ course_id: [problem] })
   return course.id
 }

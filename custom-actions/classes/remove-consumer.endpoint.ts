@@ -1,4 +1,4 @@
-import { endpoint, NotFound, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, NotFound, ValidationFailed } from '#server/api.ts'
 import removeConsumer from './remove-consumer.contract.ts'
 
 /**
@@ -12,12 +12,12 @@ export default endpoint({
     const { id: class_id, consumer_id } = params
     const { ended_on, reason = null } = body
     const day = ended_on ?? today
-    if (day < today) throw new ValidationFailed({ ended_on: ['A place cannot end on a day that is past.'] })
+    if (day < today) throw new ValidationFailed({ ended_on: [message('classes.ends_in_past')] })
     await records('class').lock(class_id)
     const places = await records('class_consumer')
       .under({ class_id, consumer_id })
       .lockAll({ where: { state: { ne: 'void' }, any: [{ ended_on: null }, { ended_on: { gt: day } }] } })
-    if (places.length === 0) throw new NotFound('This place has ended, or there never was one.')
+    if (places.length === 0) throw new NotFound(message('classes.no_place'))
     for (const place of places) {
       // A place that would have begun later is never taken.
       const never = place.started_on > day

@@ -1,4 +1,4 @@
-import { endpoint, NotFound, pdfDownload } from '#server/api.ts'
+import { endpoint, message, NotFound, pdfDownload } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
 
 /**
@@ -14,7 +14,7 @@ export default endpoint({
   async prepare(look) {
     const { award, brand, language } = await look(async ({ records, params, user, model }) => {
       if (user.features.enable_digital_certificates !== true) {
-        throw new NotFound('Digital certificates are switched off.')
+        throw new NotFound(message('consumers.no_certificates'))
       }
       const paths = ['consumer.name', 'award.name', 'level.name', 'scheme.name', 'franchisee.name'] as const
       return {

@@ -1,11 +1,11 @@
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 
 /** A course that is about to be cancelled, locked. @throws Conflict, where that cannot be */
 export async function lockUncancelled({ records }: RequestContext, id: number) {
   const course = await records('course').lock(id, { with: ['type.name'] })
-  if (course.cancelled_at !== null) throw new Conflict('This course has been cancelled already.')
-  if (course.deletion_requested_at !== null) throw new Conflict('This course is about to be deleted.')
-  if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over.')
+  if (course.cancelled_at !== null) throw new Conflict(message('courses.cancelled_already'))
+  if (course.deletion_requested_at !== null) throw new Conflict(message('courses.to_be_deleted'))
+  if (course.rollover_requested_at !== null) throw new Conflict(message('courses.rolling_over'))
   return course
 }
 

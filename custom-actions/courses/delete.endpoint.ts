@@ -1,4 +1,4 @@
-import { Conflict, endpoint, enqueueJob } from '#server/api.ts'
+import { Conflict, endpoint, enqueueJob, message } from '#server/api.ts'
 import { blockersOf, readContent, refusalOf } from './course-content.ts'
 import deleteCourse from './delete.contract.ts'
 
@@ -8,8 +8,8 @@ export default endpoint({
   async run(call) {
     const { records, now, params } = call
     const course = await records('course').lock(params.id)
-    if (course.deletion_requested_at !== null) throw new Conflict('This course is being deleted already.')
-    if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over.')
+    if (course.deletion_requested_at !== null) throw new Conflict(message('courses.deleting_already'))
+    if (course.rollover_requested_at !== null) throw new Conflict(message('courses.rolling_over'))
     const content = await readContent(call, params.id)
     const refusal = refusalOf(content)
     if (refusal !== undefined) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysBetween, type Days, shifted } from '#rules/courses/lesson-dates.ts'
-import { Conflict, endpoint, enqueueJob, type RequestContext } from '#server/api.ts'
+import { Conflict, endpoint, enqueueJob, message, type RequestContext } from '#server/api.ts'
 import duplicate from './duplicate.contract.ts'
 import { emailDay } from './email-day.ts'
 import { readClasses } from './read-classes.ts'
@@ -14,8 +14,8 @@ export default endpoint({
     const { records, now, params, body } = call
     const course = await records('course').lock(params.id)
     const next = termAfter(course, { start_date: body.start_date, end_date: body.end_date })
-    if (course.rollover_requested_at !== null) throw new Conflict('This course is being rolled over already.')
-    if (course.deletion_requested_at !== null) throw new Conflict('This course is about to be deleted.')
+    if (course.rollover_requested_at !== null) throw new Conflict(message('courses.rolling_over_already'))
+    if (course.deletion_requested_at !== null) throw new Conflict(message('courses.to_be_deleted'))
     const classes = await readClasses(call, params.id, next)
     await refuseAgain(call, params.id, next, classes.length)
     const later = (date: unknown) => laterBy(date, daysBetween(course.start_date, next.start_date))
@@ -41,7 +41,7 @@ async function refuseAgain({ tx }: RequestContext, id: number, next: Days, class
       and course.start_date = ${next.start_date}::date and course.end_date = ${next.end_date}::date
     group by course.id`)
   if (copy && copy.classes >= classes) {
-    throw new Conflict('This course has been rolled over to these dates already.')
+    throw new Conflict(message('courses.rolled_over_already'))
   }
 }
 

@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
 import { waitAgain } from './cancelled-waiting.ts'
 import reinstate from './reinstate.contract.ts'
@@ -9,9 +9,9 @@ export default endpoint({
   async run(call) {
     const { records, params } = call
     const course = await records('course').lock(params.id)
-    if (course.cancelled_at === null) throw new Conflict('This course is not cancelled.')
+    if (course.cancelled_at === null) throw new Conflict(message('courses.not_cancelled'))
     if (course.families_told_at !== null) {
-      throw new Conflict('Families have been told that it is cancelled, so this cannot be undone.')
+      throw new Conflict(message('courses.families_told'))
     }
     // Those that went with the course, in the same moment; others had been cancelled before.
     const where = { 'class.course_id': course.id, cancelled_at: course.cancelled_at }

@@ -1,4 +1,4 @@
-import { Conflict, endpoint, Forbidden } from '#server/api.ts'
+import { Conflict, endpoint, Forbidden, message } from '#server/api.ts'
 
 /**
  * PERM-21, CUS-07: opens the customer portal as a family. The portal is a separate system, which authenticates the user
@@ -12,11 +12,10 @@ export default endpoint({
   body: { confirm: 'boolean?' },
   reply: { impersonate_url: 'text' },
   async run({ records, user, model, params }) {
-    if (model.application.guards[user.guard]?.scoped)
-      throw new Forbidden('Only head office can open the portal as a family.')
+    if (model.application.guards[user.guard]?.scoped) throw new Forbidden(message('customers.only_head_office'))
     const portal = user.configuration.CUSTOMER_PORTAL_URL
     if (typeof portal !== 'string' || portal === '') {
-      throw new Conflict('The address of the customer portal is not set. Head office sets it in the general settings.')
+      throw new Conflict(message('customers.no_portal'))
     }
     await records('customer').audit(params.id, { action: 'impersonate' })
     const address = new URL(portal)

@@ -1,4 +1,4 @@
-import { BadRequest, type RequestContext } from '#server/api.ts'
+import { BadRequest, message, type RequestContext } from '#server/api.ts'
 
 /** Sent by actions on a family: somebody has confirmed it. */
 export const CONFIRMATION = { confirm: 'boolean?' } as const
@@ -9,6 +9,6 @@ export const CONFIRMATION = { confirm: 'boolean?' } as const
  * @throws BadRequest without confirmation, Forbidden when the family may only be read
  */
 export function lockCustomer({ records }: RequestContext, id: number, { confirm }: { confirm?: boolean | undefined }) {
-  if (confirm !== true) throw new BadRequest('Send "confirm": true when this has been confirmed.')
+  if (confirm !== true) throw new BadRequest(message('customers.confirm'))
   return records('customer').lock(id)
 }

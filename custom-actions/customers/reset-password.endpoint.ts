@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
@@ -15,10 +15,10 @@ export default endpoint({
   reply: { success: { const: true } },
   async run(call) {
     const { id, email } = await lockCustomer(call, call.params.id, call.body)
-    if (email === null) throw new Conflict('The customer has no email address.')
+    if (email === null) throw new Conflict(message('customers.no_email'))
     const portal = call.user.configuration.CUSTOMER_PORTAL_URL
     if (typeof portal !== 'string' || portal === '') {
-      throw new Conflict('The address of the customer portal is not set. Head office sets it in the general settings.')
+      throw new Conflict(message('customers.no_portal'))
     }
     const address = new URL('reset-password', portal.endsWith('/') ? portal : `${portal}/`)
     address.searchParams.set('email', email)
@@ -29,7 +29,7 @@ export default endpoint({
       values: { reset_url: address.href },
       cause: { action: 'reset_password' },
     })
-    if (emails === 0) throw new Conflict('No link was sent: the email template for new passwords is off.')
+    if (emails === 0) throw new Conflict(message('customers.template_off'))
     await call.records('customer').audit(id, { action: 'update', after: { password_reset: true } })
     return { success: true }
   },

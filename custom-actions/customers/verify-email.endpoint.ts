@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
 /** CUS-07, API-49: somebody has made sure that the address is the family's. Another address has to be verified anew. */
@@ -11,7 +11,7 @@ export default endpoint({
   reply: { success: { const: true } },
   async run(call) {
     const customer = await lockCustomer(call, call.params.id, call.body)
-    if (customer.email === null) throw new Conflict('The customer has no email address.')
+    if (customer.email === null) throw new Conflict(message('customers.no_email'))
     await call.records('customer').asSystem().update(customer, { verified_email: customer.email })
     return { success: true }
   },

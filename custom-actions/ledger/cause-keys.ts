@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { LedgerLine } from './ledger-line.ts'
 
 interface Posted {
@@ -26,7 +26,7 @@ export async function causeKeys({ tx }: RequestContext, lines: readonly LedgerLi
   const before = new Map(found.map((one) => [one.key, one]))
   return lines.map(({ key, description }) => {
     const { posted, reversed } = before.get(key) ?? { posted: 0, reversed: 0 }
-    if (posted > reversed) throw new Conflict(`“${description}” has been posted already.`)
+    if (posted > reversed) throw new Conflict(message('ledger.posted_already', { description }))
     return `${key}:${posted}`
   })
 }

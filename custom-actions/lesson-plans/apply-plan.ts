@@ -1,3 +1,4 @@
+import { message } from '#server/api.ts'
 import { plannedAfterChange } from '#rules/classes/planned-lessons.ts'
 import type { HookRow, RequestContext } from '#server/api.ts'
 import { cancelLessons } from '../lessons/cancel-lessons.ts'
@@ -32,7 +33,7 @@ export async function letLessonsFollow(
 
   const cancelled = item.removed.filter(({ cancels }) => cancels).map(({ lesson_id }) => lesson_id)
   if (cancelled.length > 0 && inputs.reason === null) {
-    return row.refuse('plan_reason', 'Choose the reason for cancelling the lessons that fall out.')
+    return row.refuse('plan_reason', message('lesson_plans.reason'))
   }
   const chosen = inputs.fingerprint === null ? [] : chosenDays(item, inputs, row)
   const { credits } = await cancelLessons(context, cancelled, {

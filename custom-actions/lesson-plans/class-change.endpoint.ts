@@ -1,4 +1,4 @@
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import { changingClass, plannedClass } from './changing-classes.ts'
 import classChange from './class-change.contract.ts'
 import { describePlans } from './describe-plans.ts'
@@ -17,7 +17,7 @@ export default endpoint({
     const [visible] = await records('course').list({ where: { id: after.course_id }, limit: 1, only: ['id'] })
     const courses = await readCourses(call, [before.course_id, ...(visible ? [visible.id] : [])])
     const [from, to] = [courses.get(before.course_id), courses.get(after.course_id)]
-    if (!from || !to || !visible) throw new ValidationFailed({ course_id: ['Choose a course that is there.'] })
+    if (!from || !to || !visible) throw new ValidationFailed({ course_id: [message('lesson_plans.course')] })
     const plans = await planChanges(call, [changingClass(before, after, { before: from, after: to })])
     return { item: (await describePlans(call, plans, keyOfDay)).item }
   },

@@ -1,4 +1,4 @@
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import { readCourses } from './led-class.ts'
 import newClass from './new-class.contract.ts'
 import { planNewClass } from './plan-new-class.ts'
@@ -10,7 +10,7 @@ export default endpoint({
     const { course_id, instructor_id = null, ...values } = call.body
     const [visible] = await call.records('course').list({ where: { id: course_id }, limit: 1, only: ['id'] })
     const course = visible && (await readCourses(call, [visible.id])).get(visible.id)
-    if (!course) throw new ValidationFailed({ course_id: ['Choose a course that is there.'] })
+    if (!course) throw new ValidationFailed({ course_id: [message('lesson_plans.course')] })
     return { item: await planNewClass(call, { ...values, course_id, instructor_id }, course) }
   },
 })

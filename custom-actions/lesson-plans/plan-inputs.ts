@@ -1,4 +1,4 @@
-import { Conflict, type HookRow } from '#server/api.ts'
+import { Conflict, type HookRow, message } from '#server/api.ts'
 import type { LessonPlan } from './new-class.contract.ts'
 
 /** The decisions that are sent with a change: fields of a class or a course that are not kept. */
@@ -33,10 +33,7 @@ function textOf(value: unknown): string | null {
  */
 export function requireShown(plan: LessonPlan, { fingerprint }: PlanInputs): void {
   if (fingerprint === plan.fingerprint) return
-  const why =
-    fingerprint === null
-      ? 'Lessons fall out with this change. Look at what becomes of them first.'
-      : 'The lessons have changed in the meantime. Look at what becomes of them again.'
+  const why = fingerprint === null ? message('lesson_plans.fall_out') : message('lesson_plans.changed')
   throw new Conflict(why, { review: plan })
 }
 
@@ -44,6 +41,6 @@ export function requireShown(plan: LessonPlan, { fingerprint }: PlanInputs): voi
 export function chosenDays(plan: LessonPlan, { dates }: PlanInputs, row: Pick<HookRow, 'refuse'>): LessonPlan['added'] {
   if (dates === null) return plan.added.filter(({ obstacle }) => obstacle === null)
   const unknown = dates.find((key) => !plan.added.some((day) => day.key === key))
-  if (unknown !== undefined) row.refuse('plan_dates', `There is no lesson to be planned on ${unknown}.`)
+  if (unknown !== undefined) row.refuse('plan_dates', message('lesson_plans.no_lesson_on', { day: unknown }))
   return plan.added.filter(({ key }) => dates.includes(key))
 }

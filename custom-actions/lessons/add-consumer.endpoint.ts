@@ -1,6 +1,6 @@
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
-import { Conflict, endpoint, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import addConsumer from './add-consumer.contract.ts'
 import { findNewcomer, type Newcomer } from './find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
@@ -47,6 +47,6 @@ function isTaster(
   asked: boolean | undefined,
 ): boolean {
   const isAvailable = tasters_enabled && user.features.taster_sessions === true
-  if (asked && !isAvailable) throw new ValidationFailed({ taster: ['This lesson takes none.'] })
+  if (asked && !isAvailable) throw new ValidationFailed({ taster: [message('lessons.no_taster')] })
   return asked ?? (isAvailable && bookingType === 'taster')
 }

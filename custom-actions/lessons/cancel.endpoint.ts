@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
 import { cancelLessons } from './cancel-lessons.ts'
 import cancel from './cancel.contract.ts'
@@ -13,8 +13,8 @@ export default endpoint({
   async run(call) {
     const { params, body } = call
     const { id, status } = await lockLesson(call, params)
-    if (status === 'cancelled') throw new Conflict('This lesson has been cancelled already.')
-    if (status === 'completed') throw new Conflict('This lesson is completed, so it cannot be cancelled any more.')
+    if (status === 'cancelled') throw new Conflict(message('lessons.cancelled_already'))
+    if (status === 'completed') throw new Conflict(message('lessons.completed'))
     const cancelled = await cancelLessons(call, [id], cancellationOf(body))
     const { emails, textMessages } = await notifyFamilies(call, cancelled, body)
     if (emails + textMessages > 0) await noteFamiliesTold(call, [id])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-lesson.ts'
 
 /** A child to be added to a lesson, with the lesson's current state. */
@@ -35,6 +35,6 @@ export async function findNewcomer(context: RequestContext, lesson: LockedLesson
       ) as "bookingType"
     from ${consumers.from}
     where ${consumers.column('id')} = ${id}::bigint and ${consumers.visible}`)
-  if (!found) throw new ValidationFailed({ consumer_id: ['Choose one of the options.'] })
+  if (!found) throw new ValidationFailed({ consumer_id: [message('validation.choice')] })
   return found
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#protocol/index.ts'
-import { endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
 import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
@@ -100,12 +100,12 @@ function refuseOthers(
   operations: readonly Operation[],
   known: ReadonlyMap<string, AppliedOperation>,
 ): void {
-  const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, string[]][] => {
+  const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, Said[]][] => {
     const before = known.get(operation_id)
     const isSame =
       !before ||
       (before.lesson_id === lessonId && before.consumer_id === consumer_id && before.marked_by_id === user.id)
-    return isSame ? [] : [[`operations.${index}.operation_id`, ['This operation was something else before.']]]
+    return isSame ? [] : [[`operations.${index}.operation_id`, [message('lessons.other_operation')]]]
   })
   if (errors.length > 0) throw new ValidationFailed(Object.fromEntries(errors))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Forbidden, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Forbidden, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { LockedLesson } from './lock-register.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function lessonInstructor(
   if (wanted === undefined || wanted === lesson.instructor_id) return lesson.instructor_id
   const permission = 'classes.lessons.edit'
   if (!isPermitted(context, permission)) {
-    throw new Forbidden('You do not have permission to change the instructor of a lesson.', permission)
+    throw new Forbidden(message('lessons.may_not_change_instructor'), permission)
   }
   if (wanted === null) return null
   const found = await context.tx.query(sql`
@@ -25,7 +25,7 @@ export async function lessonInstructor(
     where classes.id = ${lesson.class_id}::bigint and instructors.id = ${wanted}::bigint
       and instructors.status = 'enabled'`)
   if (found.length === 0) {
-    throw new ValidationFailed({ instructor_id: ['Choose an active instructor of the franchisee of this class.'] })
+    throw new ValidationFailed({ instructor_id: [message('lessons.instructor')] })
   }
   return wanted
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type Message, type RequestContext } from '#server/api.ts'
 
 /**
  * Takes back that lessons are cancelled, in the open transaction. The caller must have checked scope.
@@ -27,7 +27,7 @@ export async function reinstateLessons(context: RequestContext, lessonIds: reado
 }
 
 /** Messages about a lesson count from when it was cancelled: those before were about something else. */
-async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<string | undefined> {
+async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<Message | undefined> {
   const [found] = await tx.query(sql<{ told: boolean; credited: boolean }>`
     select
       exists (
@@ -38,8 +38,7 @@ async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<s
         )
       ) as told,
       exists (select from customer_transactions where lesson_id = any(${ids}::bigint[]) and type = 'credit') as credited`)
-  if (found?.told)
-    return 'Families have been told that it is cancelled, so this cannot be undone. Add another lesson instead.'
-  if (found?.credited) return 'Families have been credited, so this cannot be undone. Add another lesson instead.'
+  if (found?.told) return message('lessons.families_told')
+  if (found?.credited) return message('lessons.families_credited')
   return undefined
 }

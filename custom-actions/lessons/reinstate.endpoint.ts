@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
 import { reinstateLessons } from './reinstate-lessons.ts'
 import reinstate from './reinstate.contract.ts'
@@ -8,9 +8,8 @@ export default endpoint({
   ...reinstate,
   async run(call) {
     const lesson = await lockLesson(call, call.params)
-    if (lesson.cancelled_at === null) throw new Conflict('This lesson is not cancelled.')
-    if (lesson.class.course.cancelled_at !== null)
-      throw new Conflict('The course of this lesson is cancelled. Undo that first, on the screen of the course.')
+    if (lesson.cancelled_at === null) throw new Conflict(message('lessons.not_cancelled'))
+    if (lesson.class.course.cancelled_at !== null) throw new Conflict(message('lessons.course_cancelled'))
     await reinstateLessons(call, [lesson.id])
     return { success: true }
   },

@@ -1,4 +1,4 @@
-import { Conflict, endpoint, NotFound } from '#server/api.ts'
+import { Conflict, endpoint, message, NotFound } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
 import removeConsumer from './remove-consumer.contract.ts'
 
@@ -7,7 +7,7 @@ export default endpoint({
   ...removeConsumer,
   async run(call) {
     const lesson = await lockLesson(call, call.params)
-    if (lesson.status === 'completed') throw new Conflict('The register of this lesson is complete.')
+    if (lesson.status === 'completed') throw new Conflict(message('lessons.register_complete'))
     const places = call.records('lesson_consumer').asSystem().under({ lesson_id: lesson.id })
     const [place] = await places.list({ where: { consumer_id: call.body.consumer_id }, only: ['id'] })
     if (!place) throw new NotFound()

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#protocol/index.ts'
-import { Conflict, endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { registerNotice } from '#rules/lessons/register-notice.ts'
@@ -59,7 +59,7 @@ function mergeAll(
   isCompleted: boolean,
 ): { marks: LockedMark[]; all: LockedMark[]; gone: number[] } {
   const after = new Map(marks.map((mark) => [mark.consumer_id, mark]))
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Said[]> = {}
   const clashes: { id: number; name: string; present: Presence; mark_version: number; marked_by: string | null }[] = []
   const gone: number[] = []
   for (const [index, one] of sent.entries()) {
@@ -67,7 +67,7 @@ function mergeAll(
     const mark = after.get(id)
     const version = seen(one)
     if (!mark) {
-      if (version === undefined) errors[`consumers.${index}.id`] = ['Nobody with this id is in the lesson.']
+      if (version === undefined) errors[`consumers.${index}.id`] = [message('lessons.nobody')]
       else gone.push(id)
       continue
     }
@@ -85,7 +85,7 @@ function mergeAll(
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   if (clashes.length > 0) {
     const names = clashes.map(({ name }) => name).join(', ')
-    throw new Conflict(`Somebody else has marked otherwise in the meantime: ${names}.`, { clashes })
+    throw new Conflict(message('lessons.marked_otherwise', { names }), { clashes })
   }
   const all = marks.map((mark) => after.get(mark.consumer_id) ?? mark)
   return { marks: all.filter((mark, index) => isChanged(mark, marks[index])), all, gone }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BadRequest, listedIds, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
+import { BadRequest, listedIds, message, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
 import { type ChosenRows, MOST_FAMILIES } from './contact.contract.ts'
 
 const TOO_MANY = `That is more than ${MOST_FAMILIES.toLocaleString('en-GB')} families at once. Choose fewer.`
@@ -51,7 +51,7 @@ const FAMILIES_OF: Readonly<Record<List, FamiliesOf>> = {
  */
 export async function chosenFamilies(context: RequestContext, chosen: ChosenRows): Promise<number[]> {
   const { from } = chosen
-  if (!isList(from)) throw new BadRequest(`Families are not chosen from "${from}".`)
+  if (!isList(from)) throw new BadRequest(message('messages.not_chosen_from', { list: from }))
   const ids = chosen.ids ? await visibleIds(context, from, chosen.ids) : await idsInList(context, chosen)
   return visibleFamilies(context, FAMILIES_OF[from](ids, context))
 }

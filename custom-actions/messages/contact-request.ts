@@ -1,4 +1,12 @@
-import { Forbidden, isPermitted, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
+import {
+  Forbidden,
+  isPermitted,
+  message,
+  type RequestContext,
+  type Said,
+  sanitiseHtml,
+  ValidationFailed,
+} from '#server/api.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
 import { chosenFamilies, namedFamilies } from './chosen-families.ts'
 import type { ContactRequest } from './contact.contract.ts'
@@ -14,7 +22,7 @@ import type { MessagesToQueue } from './prepare-messages.ts'
  */
 export function demandContact(context: RequestContext, from: string | undefined): void {
   if (from === 'classes' || isPermitted(context, 'contact.customers')) return
-  throw new Forbidden('You do not have permission to write to families.', 'contact.customers')
+  throw new Forbidden(message('messages.may_not_write'), 'contact.customers')
 }
 
 /**
@@ -26,13 +34,13 @@ export async function readContact(context: RequestContext, request: ContactReque
   demandContact(context, request.filter?.from)
   const errors = contentErrors(request)
   if ((request.customer_ids === undefined) === (request.filter === undefined)) {
-    errors.customer_ids = ['Name the customers, or the list to choose them from.']
+    errors.customer_ids = [message('messages.name_customers')]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   const customerIds = request.filter
     ? await chosenFamilies(context, request.filter)
     : await namedFamilies(context, request.customer_ids ?? [])
-  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: ['There is nobody to contact.'] })
+  if (customerIds.length === 0) throw new ValidationFailed({ customer_ids: [message('messages.nobody')] })
   const { send_email, send_sms, email_content = '', sms_content = '', kind = 'marketing' } = request
   return {
     customerIds,
@@ -48,11 +56,11 @@ function subjectOf({ user }: RequestContext, { email_subject }: ContactRequest):
   return email_subject?.trim() || `A message from ${String(user.configuration.BRAND_NAME ?? '')}`
 }
 
-const REQUIRED = 'This field is required.'
+const REQUIRED = message('validation.required')
 
-function contentErrors(request: ContactRequest): Record<string, string[]> {
+function contentErrors(request: ContactRequest): Record<string, Said[]> {
   const { send_email, email_subject = '', email_content = '', send_sms, sms_content = '' } = request
-  if (!send_email && !send_sms) return { '': ['Choose email, text message, or both.'] }
+  if (!send_email && !send_sms) return { '': [message('messages.choose_way')] }
   const email = sanitiseHtml(email_content)
   return {
     ...(send_email && problemsOf('email_subject', email_subject, 'email')),
@@ -62,7 +70,7 @@ function contentErrors(request: ContactRequest): Record<string, string[]> {
   }
 }
 
-function problemsOf(field: string, text: string, channel: Channel): Record<string, string[]> {
+function problemsOf(field: string, text: string, channel: Channel): Record<string, Said[]> {
   try {
     readTemplate(text, channel === 'email' ? 'html' : 'text', FAMILY_PLACEHOLDERS)
     return {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endpoint, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
 import contact from './contact.contract.ts'
 import { readContact } from './contact-request.ts'
 import type { MessagesToQueue } from './prepare-messages.ts'
@@ -9,13 +9,13 @@ import { queueMessages } from './queue-messages.ts'
 export default endpoint({
   ...contact,
   async run(call) {
-    const message = await readContact(call, call.body)
-    const mailingId = await insertMailing(call, message)
-    const cause = { ...message.cause, mailing_id: mailingId }
-    const { customers, emails, textMessages, leftOut } = await queueMessages(call, { ...message, cause })
+    const sent = await readContact(call, call.body)
+    const mailingId = await insertMailing(call, sent)
+    const cause = { ...sent.cause, mailing_id: mailingId }
+    const { customers, emails, textMessages, leftOut } = await queueMessages(call, { ...sent, cause })
     if (customers === 0) {
       throw new ValidationFailed({
-        customer_ids: ['None of these customers can be written to: they have no address, or do not want marketing.'],
+        customer_ids: [message('messages.none_can_be_written_to')],
       })
     }
     await call.tx.query(sql`update mailings set customers = ${customers} where id = ${mailingId}::bigint`)

@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, isPermitted, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, Forbidden, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { emailPage, emailText, oneLine } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
 import { familyValues, findFamilies } from './find-families.ts'
@@ -52,7 +52,7 @@ async function valuesOf(call: RequestContext, key: string, customerId: number | 
   const samples = templateSamples(key, brandName)
   if (customerId === undefined || isForStaff(key)) return samples
   if (!isPermitted(call, 'customers.details')) {
-    throw new Forbidden('You do not have permission to see families.', 'customers.details')
+    throw new Forbidden(message('messages.may_not_see_families'), 'customers.details')
   }
   await call.records('customer').get(customerId)
   const [family] = await findFamilies(call.tx, [customerId])

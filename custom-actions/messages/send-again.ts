@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 
 /**
  * Resends a message that has failed, or whose outcome is unknown. Only people do that: they may have asked the family.
@@ -15,6 +15,6 @@ export async function sendAgain(context: RequestContext, entity: 'email' | 'text
     where id = (select message_id from ${sql.table(table)} where id = ${id}::bigint) and state in ('failed', 'unknown')
       and (text_body is not null or html_body is not null)
     returning id`)
-  if (rows.length === 0) throw new Conflict('This message is on its way, or has been sent. It is not sent again.')
+  if (rows.length === 0) throw new Conflict(message('messages.not_sent_again'))
   await context.records(entity).audit(id, { action: 'update', after: { status: 'queued' } })
 }

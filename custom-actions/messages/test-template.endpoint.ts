@@ -1,4 +1,4 @@
-import { Conflict, endpoint, queueMail } from '#server/api.ts'
+import { Conflict, endpoint, message, queueMail } from '#server/api.ts'
 import { filledDraft } from './filled-template.ts'
 import testTemplate from './test-template.contract.ts'
 
@@ -7,7 +7,7 @@ export default endpoint({
   ...testTemplate,
   async run(call) {
     const { email: recipient } = call.user
-    if (recipient === '') throw new Conflict('You have no email address.')
+    if (recipient === '') throw new Conflict(message('messages.you_have_no_email'))
     const { subject, html, text } = await filledDraft(call, call.params.id, call.body)
     await queueMail(call.tx, { to: recipient, subject: `Test: ${subject}`, text, html })
     return { recipient }

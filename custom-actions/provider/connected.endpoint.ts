@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import { BadRequest, Conflict, endpoint } from '#server/api.ts'
+import { BadRequest, Conflict, endpoint, message } from '#server/api.ts'
 import { accountOf, keepAccount, requireHolder } from './connected-account.ts'
 import { readState } from './connect-state.ts'
 import connected from './connected.contract.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { requireProvider } from './provider-in-use.ts'
 
-const NOT_OURS = 'This connection was not begun here, or too long ago. Please connect the account again.'
+const NOT_OURS = message('provider.connection')
 
 /** PROV-02, PROV-03, PROV-06: ends connecting an account, by a code and a state (OAuth) or by a type and an id (express). */
 export default endpoint({
@@ -15,7 +15,7 @@ export default endpoint({
     const query = await look(async (call) => call.query)
     if (query.code !== undefined && query.state !== undefined) return byCode(look, query.code, query.state)
     if (query.type !== undefined && query.id !== undefined) return express(look, query.id)
-    throw new BadRequest('Send code and state, or type and id.')
+    throw new BadRequest(message('provider.code_and_state'))
   },
   async run(call) {
     const { franchiseeId, account } = call.prepared

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Conflict } from '#server/api.ts'
+import { Conflict, message } from '#server/api.ts'
 import { accountOf, requireHolder } from './connected-account.ts'
 import type { InTransaction } from './in-transaction.ts'
 import { requireProvider } from './provider-in-use.ts'
@@ -14,7 +14,7 @@ export async function disconnect(inTransaction: InTransaction, franchiseeId: num
     await requireHolder(context, franchiseeId)
     return { account: await accountOf(context, franchiseeId), tenant: context.tenant.slug }
   })
-  if (!account) throw new Conflict('No account is connected.')
+  if (!account) throw new Conflict(message('provider.not_connected'))
   const { stripe, clientId } = requireProvider(tenant)
   try {
     if (account.kind === 'standard') {
@@ -23,7 +23,7 @@ export async function disconnect(inTransaction: InTransaction, franchiseeId: num
   } catch (error) {
     // One that has let go of us already is what was asked for.
     const isGone = error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500
-    if (!isGone) throw new Conflict('Something went wrong. Please try again later.')
+    if (!isGone) throw new Conflict(message('provider.went_wrong'))
   }
   await inTransaction(({ records, now }) =>
     records('provider_account')

@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { accountOf, keepAccount } from './connected-account.ts'
 import { screenUrl } from './connect-url.ts'
 import express from './express-url.contract.ts'
@@ -16,7 +16,7 @@ export default endpoint({
       back: screenUrl(call, `/connect-stripe-express-success?type=franchisee&id=${call.params.id}`),
     }))
     if (account?.charges_enabled || account?.kind === 'standard') {
-      throw new Conflict('An account is connected already. Disconnect it first.')
+      throw new Conflict(message('provider.connected'))
     }
     const { stripe } = requireProvider(tenant)
     // One that was begun is gone on with.

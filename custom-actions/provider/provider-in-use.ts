@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Conflict } from '#server/api.ts'
+import { Conflict, message } from '#server/api.ts'
 
 /** The payment provider of a tenant. */
 export interface Provider {
@@ -53,7 +53,7 @@ export function providerOf(tenant: string, environment: NodeJS.ProcessEnv = proc
 export function requireProvider(tenant: string): Provider {
   const provider = providerOf(tenant)
   if (provider) return provider
-  throw new Conflict('Card payments are not set up here. Set STRIPE_SECRET_KEY, and start the server again.')
+  throw new Conflict(message('provider.not_set_up'))
 }
 
 function clientOf(key: string, address?: string): Stripe {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Forbidden, webhook } from '#server/api.ts'
+import { Forbidden, message, webhook } from '#server/api.ts'
 import { keepEvents } from './keep-events.ts'
 import { requireProvider } from './provider-in-use.ts'
 
@@ -15,10 +15,10 @@ export default webhook({
 })
 
 function verified(body: string, signature: string, secret: string, now: Date): Stripe.Event {
-  if (secret === '') throw new Forbidden('STRIPE_WEBHOOK_SECRET is not set, so nobody can tell who sends this.')
+  if (secret === '') throw new Forbidden(message('provider.no_secret'))
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime())
   } catch {
-    throw new Forbidden('The signature is not the payment provider’s, or too old.')
+    throw new Forbidden(message('provider.signature'))
   }
 }

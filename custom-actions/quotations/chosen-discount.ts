@@ -2,7 +2,7 @@ import { siblingDiscountOf } from '#rules/discounts/sibling-levels.ts'
 import type { SiblingBookingType } from '#rules/discounts/sibling-percentage.ts'
 import { holdsOn } from '#rules/courses/who-stays.ts'
 import type { Discount } from '#rules/money/quotation/discount.ts'
-import { ValidationFailed } from '#server/api.ts'
+import { message, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 import type { PricedFamily } from './read-family.ts'
 import type { Terms } from './quotation.contract.ts'
@@ -33,7 +33,7 @@ export function siblingPercentageOf(
 export function chosenDiscount(terms: Terms, code: Discount, siblingPercentage: number): Discount {
   const { discount_type, discount_amount, discount_percent, sibling_discount } = terms
   if (discount_type !== 'none' && code.source !== 'none') {
-    throw new ValidationFailed({ discount_code: ['Use a discount code or a discount of your own, not both.'] })
+    throw new ValidationFailed({ discount_code: [message('quotations.one_discount')] })
   }
   if (discount_type === 'fixed') return { source: 'manual', type: 'fixed', amount: discount_amount ?? 0 }
   if (discount_type === 'percent') return { source: 'manual', type: 'percent', percent: discount_percent ?? 0 }

@@ -1,6 +1,6 @@
 import { obstacleTo } from '#rules/lessons/choosing.ts'
 import { isFull } from '#rules/classes/capacity.ts'
-import { ValidationFailed } from '#server/api.ts'
+import { message, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 import type { BookableLesson } from './read-lessons.ts'
 import type { Terms } from './quotation.contract.ts'
@@ -48,7 +48,7 @@ export function choosable({ status, taken, is_placed }: BookableLesson, places: 
 function named(ids: readonly number[], lessons: readonly BookableLesson[]): BookableLesson[] {
   const chosen = lessons.filter(({ id }) => ids.includes(id))
   if (chosen.length < new Set(ids).size) {
-    throw new ValidationFailed({ lessons: ['Choose lessons of this class.'] })
+    throw new ValidationFailed({ lessons: [message('quotations.lessons_of_class')] })
   }
   return chosen
 }

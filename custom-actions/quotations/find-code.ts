@@ -1,6 +1,6 @@
 import { codeRefusal } from '#rules/discounts/discount-code.ts'
 import type { Discount } from '#rules/money/quotation/discount.ts'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 import type { Terms } from './quotation.contract.ts'
 
@@ -18,15 +18,15 @@ export async function findCode(
 ): Promise<Discount> {
   const text = (discount_code ?? '').trim().toUpperCase()
   if (text === '') return { source: 'none' }
-  const refuse = (message: string) => new ValidationFailed({ discount_code: [message] })
-  if (user.features.enable_discounts === false) throw refuse('There are no discount codes here.')
+  const refuse = (said: Said) => new ValidationFailed({ discount_code: [said] })
+  if (user.features.enable_discounts === false) throw refuse(message('quotations.no_codes'))
   // What somebody typed is no reference.
   const where = { code: text.replace(/^\$/, '$$$$') }
   const codes = records('discount_code').asSystem()
   // How often it was used is counted once nobody else can use it.
   if (lock) await codes.lockAll({ where })
   const [code] = await codes.list({ where, with: ['used'] })
-  if (!code) throw refuse('There is no such discount code.')
+  if (!code) throw refuse(message('quotations.no_such_code'))
   const { type, amount, booking_types, usage_limit, used, active } = code
   const kind = plan === 'monthly' ? 'monthly' : 'pay_as_you_go'
   const refusal = codeRefusal(

@@ -2,7 +2,7 @@ import type { Discount } from '#rules/money/quotation/discount.ts'
 import { quote, type Quotation } from '#rules/money/quotation/quote.ts'
 import type { PaymentSettings } from '#rules/money/quotation/prices.ts'
 import type { QuotationRequest, UnusedSeat } from '#rules/money/quotation/request.ts'
-import { Conflict, inTenantWords, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, type Message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { chosenDiscount, siblingPercentageOf } from './chosen-discount.ts'
 import { chosenLessons, type ChosenLessons } from './chosen-lessons.ts'
 import { findCode } from './find-code.ts'
@@ -113,12 +113,13 @@ export function paymentSettings({ user: { configuration } }: RequestContext): Pa
 /** ACC-09, ACC-10: a class offers monthly payments, trials and single lessons only if it says so. */
 function refuseUnoffered(context: RequestContext, priced: PricedClass, { plan, start_date }: Terms): void {
   const { monthly_payments, tasters_enabled, allow_lesson_choosing, course, name } = priced
-  if (course.cancelled || course.end_date < context.today) throw new Conflict(`${name} is over.`)
-  const refuse = (text: string) => new ValidationFailed({ plan: [inTenantWords(context, text)] })
-  if (plan === 'monthly' && !monthly_payments) throw refuse('This class has no monthly payments.')
-  if (plan === 'taster' && !tasters_enabled) throw refuse('This class takes no %{lower_tasters}.')
-  if (plan === 'individual' && !allow_lesson_choosing) throw refuse('Lessons of this class are not booked one by one.')
+  if (course.cancelled || course.end_date < context.today)
+    throw new Conflict(message('bookings.class_over', { class: name }))
+  const refuse = (said: Message) => new ValidationFailed({ plan: [said] })
+  if (plan === 'monthly' && !monthly_payments) throw refuse(message('quotations.no_monthly'))
+  if (plan === 'taster' && !tasters_enabled) throw refuse(message('quotations.no_tasters'))
+  if (plan === 'individual' && !allow_lesson_choosing) throw refuse(message('quotations.no_single_lessons'))
   if (start_date && (start_date < context.today || start_date > course.end_date)) {
-    throw new ValidationFailed({ start_date: ['Choose a day from today to the end of the course.'] })
+    throw new ValidationFailed({ start_date: [message('quotations.day')] })
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MembershipStatus } from '#rules/money/quotation/prices.ts'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 
 /** A child with what decides about the price of a booking. */
@@ -43,6 +43,6 @@ export async function readFamily(
       left join venue_memberships as membership on membership.tenant_id = ${tx.tenantId}::bigint
         and membership.customer_id = ${consumers.column('customer_id')} and membership.venue_id = ${venue_id}::bigint
     where ${consumers.column('id')} = ${consumerId}::bigint and ${consumers.visible}`)
-  if (!found) throw new ValidationFailed({ consumer_id: ['Choose one of the options.'] })
+  if (!found) throw new ValidationFailed({ consumer_id: [message('validation.choice')] })
   return found
 }

@@ -1,4 +1,4 @@
-import { endpoint, Forbidden, isPermitted, ValidationFailed } from '#server/api.ts'
+import { endpoint, Forbidden, isPermitted, message, ValidationFailed } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import exportRows from './export.contract.ts'
 import { startExport } from './start-export.ts'
@@ -15,7 +15,7 @@ export default endpoint({
     if (!isPermitted(call, permission)) throw new Forbidden(undefined, permission[0])
     const { franchisee_id = null, start_date = null, end_date = null } = wanted
     if (start_date !== null && end_date !== null && end_date < start_date)
-      throw new ValidationFailed({ end_date: ['The last day must not be before the first.'] })
+      throw new ValidationFailed({ end_date: [message('tools.last_before_first')] })
     return startExport(call, { data_set, franchisee_id, start_date, end_date })
   },
 })

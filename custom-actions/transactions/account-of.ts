@@ -1,4 +1,4 @@
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 
 /**
  * The franchisee of the account that is meant: the chosen one, else the only one of the family, as far as the user acts for it.
@@ -17,7 +17,7 @@ export async function accountOf(
     .list({ where: { customer_id: customerId, readonly: false, ...own } })
   const known = links.map(({ franchisee_id }) => franchisee_id)
   const franchisee = chosen ?? (known.length === 1 ? known[0] : undefined)
-  if (franchisee === undefined) throw new ValidationFailed({ franchisee_id: ['Choose the franchisee.'] })
+  if (franchisee === undefined) throw new ValidationFailed({ franchisee_id: [message('transactions.franchisee')] })
   if (known.includes(franchisee)) return franchisee
-  throw new ValidationFailed({ franchisee_id: ['The family is not with this franchisee.'] })
+  throw new ValidationFailed({ franchisee_id: [message('transactions.not_with_franchisee')] })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { postLines } from '../ledger/post-lines.ts'
 import { postPayment } from '../ledger/post-payment.ts'
 import { accountOf } from './account-of.ts'
@@ -15,7 +15,7 @@ export default endpoint({
     const { params, body, today } = call
     const { type, amount } = body
     const dated = body.dated ?? today
-    if (dated > today) throw new ValidationFailed({ dated: ['The date must not be in the future.'] })
+    if (dated > today) throw new ValidationFailed({ dated: [message('transactions.not_in_future')] })
     const { customer_id } = params
     const added = { ...body, customer_id, franchisee_id: await accountOf(call, customer_id, body.franchisee_id), dated }
     const id = type === 'payment' ? await addPayment(call, added) : await addLine(call, { ...added, type })
@@ -36,7 +36,7 @@ interface Added {
 
 async function addPayment(context: RequestContext, added: Added): Promise<number> {
   const { customer_id, franchisee_id, amount, dated, method, reference, notes } = added
-  if (!method) throw new ValidationFailed({ method: ['Choose how it was paid.'] })
+  if (!method) throw new ValidationFailed({ method: [message('transactions.how_paid')] })
   const payment = await context
     .records('payment')
     .asSystem()

@@ -1,5 +1,5 @@
 import { statementOf } from '#rules/money/account/statement.ts'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { FamilyStatement } from './statement.contract.ts'
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 export async function familyStatement({ records, today }: RequestContext, asked: Asked): Promise<FamilyStatement> {
   const { customer_id, from, franchisee_id } = asked
   const to = asked.to ?? today
-  if (from > to) throw new ValidationFailed({ from: ['The first day must not be after the last one.'] })
+  if (from > to) throw new ValidationFailed({ from: [message('transactions.first_after_last')] })
   const { name } = await records('customer').get(customer_id)
   const where = { customer_id, dated: { lte: to }, ...(typeof franchisee_id === 'number' && { franchisee_id }) }
   const lines = await records('customer_transaction').list({ where, with: ['franchisee.name'] })

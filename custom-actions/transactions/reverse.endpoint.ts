@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { deletionRefusal } from '#rules/ledger/reversal.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
 import { reverseLines } from '../ledger/reverse-lines.ts'
@@ -31,9 +31,9 @@ export default endpoint({
 /** A payment stays where money of it went back, as its refunds draw on it, and where it paid an order. */
 async function refuseFollowed({ records }: Parameters<typeof reverseLines>[0], payment_id: number): Promise<void> {
   const { order_id } = await records('payment').asSystem().get(payment_id)
-  if (order_id !== null) throw new Conflict('This paid an order. Refund it instead.')
+  if (order_id !== null) throw new Conflict(message('transactions.paid_order'))
   const [refund] = await records('refund')
     .asSystem()
     .list({ where: { payment_id, state: { ne: 'failed' } }, limit: 1 })
-  if (refund) throw new Conflict('Part of this payment was refunded, so it cannot be deleted.')
+  if (refund) throw new Conflict(message('transactions.refunded_in_part'))
 }

@@ -1,5 +1,5 @@
 import { type BookingType, bookingTypesOf } from '#rules/waiting/booking-types.ts'
-import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 
 /** A child to be put on a waiting list, of which the caller has checked that the user may see it. */
 export interface NewEntry {
@@ -31,12 +31,12 @@ export async function refuseToList(
   const { course } = await records('class')
     .asSystem()
     .get(class_id, { with: ['course.end_date', 'course.cancelled_at'] })
-  if (course.end_date < today || course.cancelled_at !== null) throw new Conflict('This class is over.')
+  if (course.end_date < today || course.cancelled_at !== null) throw new Conflict(message('waiting.class_over'))
   const at = { class_id, consumer_id }
   const [entry] = await records('waiting_entry')
     .asSystem()
     .list({ where: { ...at, state: { in: ['waiting', 'offered'] } }, only: ['id'], limit: 1 })
-  if (entry) throw new Conflict(`${name} is on this waiting list already.`)
+  if (entry) throw new Conflict(message('waiting.on_list', { name }))
   const [place] = await records('class_consumer')
     .asSystem()
     .list({
@@ -44,7 +44,7 @@ export async function refuseToList(
       only: ['id'],
       limit: 1,
     })
-  if (place) throw new Conflict(`${name} has a place in this class already.`)
+  if (place) throw new Conflict(message('bookings.has_place', { name }))
 }
 
 /** @throws ValidationFailed when a class cannot be booked so */
@@ -61,5 +61,5 @@ export async function requireBookingType(
     tasters_enabled: tasters_enabled === true,
   }
   if (bookingTypesOf(of, user.features.taster_sessions === true).includes(type)) return
-  throw new ValidationFailed({ [field]: ['This class cannot be booked that way.'] })
+  throw new ValidationFailed({ [field]: [message('waiting.not_that_way')] })
 }

@@ -1,4 +1,4 @@
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import add from './add.contract.ts'
 import { addEntry, requireBookingType } from './add-entry.ts'
@@ -13,7 +13,7 @@ export default endpoint({
     const { customer_id, consumer_id, is_taster, send_email } = body
     await records('class').lock(class_id)
     const [child] = await records('consumer').list({ where: { id: consumer_id, customer_id }, only: ['id', 'name'] })
-    if (!child) throw new ValidationFailed({ consumer_id: ['Choose one of the options.'] })
+    if (!child) throw new ValidationFailed({ consumer_id: [message('validation.choice')] })
     if (is_taster) await requireBookingType(context, class_id, 'taster', 'is_taster')
     const id = await addEntry(context, {
       class_id,

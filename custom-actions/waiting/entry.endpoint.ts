@@ -1,4 +1,4 @@
-import { endpoint, NotFound } from '#server/api.ts'
+import { endpoint, message, NotFound } from '#server/api.ts'
 
 /** MAPI-20: the entry of a child in the waiting list of a class, while it has not ended. */
 export default endpoint({
@@ -31,7 +31,7 @@ export default endpoint({
       with: ['created_at', 'position', 'offer_expires_at'],
       limit: 1,
     })
-    if (!entry) throw new NotFound('This list has no entry of that name any more.')
+    if (!entry) throw new NotFound(message('waiting.no_entry'))
     const lessons = await records('waiting_lesson')
       .asSystem()
       .list({ where: { waiting_entry_id: entry.id }, sort: 'lesson_id', only: ['lesson_id'] })

@@ -1,5 +1,5 @@
 import { stateOfOffer } from '#rules/waiting/offer-answer.ts'
-import { hashToken, NotFound, type RequestContext } from '#server/api.ts'
+import { hashToken, message, NotFound, type RequestContext } from '#server/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import { classSummary } from './class-summary.ts'
 import type lookAtOffer from './look-at-offer.contract.ts'
@@ -12,7 +12,7 @@ export async function findOffer({ records }: RequestContext, token: string) {
   const [offer] = await records('offer')
     .asSystem()
     .list({ where: { token_hash: hashToken(token) }, limit: 1 })
-  if (!offer) throw new NotFound('This link is not valid. Please use the whole link of the email, or contact us.')
+  if (!offer) throw new NotFound(message('waiting.link'))
   return offer
 }
 

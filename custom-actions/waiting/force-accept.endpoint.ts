@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { lockBooking, refuseReadOnly, refuseSecondPlace } from '../bookings/lock-booking.ts'
 import { readClass } from '../quotations/read-class.ts'
 import { readFamily } from '../quotations/read-family.ts'
@@ -17,7 +17,8 @@ export default endpoint({
     await lockBooking(context, params)
     const entry = await lockEntry(context, params)
     const priced = await readClass(context, params.class_id)
-    if (priced.course.cancelled || priced.course.end_date < today) throw new Conflict(`${priced.name} is over.`)
+    if (priced.course.cancelled || priced.course.end_date < today)
+      throw new Conflict(message('bookings.class_over', { class: priced.name }))
     const family = await readFamily(context, priced, params.consumer_id)
     refuseReadOnly(family.writable)
     const starts_on = entry.start_date && entry.start_date > today ? entry.start_date : today

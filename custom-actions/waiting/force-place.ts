@@ -1,5 +1,5 @@
 import { shifted } from '#rules/courses/lesson-dates.ts'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import { tellOfPlace } from '../bookings/tell-of-place.ts'
 import type { PricedClass } from '../quotations/read-class.ts'
 import type { PricedFamily } from '../quotations/read-family.ts'
@@ -21,7 +21,7 @@ export async function forcePlace(context: RequestContext, { entry, class: priced
   const lessons = await lessonsOf(context, entry, booking_type !== 'pia')
   const [first] = lessons
   const last = lessons.at(-1)
-  if (!first || !last) throw new Conflict(`${priced.name} has no more lessons.`)
+  if (!first || !last) throw new Conflict(message('waiting.no_more_lessons', { class: priced.name }))
   const starts_on = first.start_date
   const place_id = await records('class_consumer')
     .asSystem()

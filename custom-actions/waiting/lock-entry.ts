@@ -1,4 +1,4 @@
-import { NotFound, type RequestContext } from '#server/api.ts'
+import { message, NotFound, type RequestContext } from '#server/api.ts'
 
 /** The address of an entry: the child who waits, and the class. */
 export interface EntryAddress {
@@ -22,6 +22,6 @@ export async function lockEntry({ records }: RequestContext, { class_id, consume
       where: { class_id, consumer_id, state: { in: ['waiting', 'offered'] } },
       with: ['consumer.name', 'consumer.customer_id', 'class.name', 'class.franchisee_id'],
     })
-  if (!entry) throw new NotFound('This list has no entry of that name any more.')
+  if (!entry) throw new NotFound(message('waiting.no_entry'))
   return entry
 }

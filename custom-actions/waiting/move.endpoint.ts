@@ -1,5 +1,5 @@
 import { bookingTypesOf } from '#rules/waiting/booking-types.ts'
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import { refuseToList } from './add-entry.ts'
 import { leaveList } from './leave-list.ts'
 import { lockEntry } from './lock-entry.ts'
@@ -13,15 +13,14 @@ export default endpoint({
   ...move,
   async run(context) {
     const { records, params, body, user } = context
-    if (body.class_id === params.class_id)
-      throw new ValidationFailed({ class_id: ['This is the class of the list already.'] })
+    if (body.class_id === params.class_id) throw new ValidationFailed({ class_id: [message('waiting.same_class')] })
     const entry = await lockEntry(context, params)
     const [to] = await records('class').list({
       where: { id: body.class_id, 'course.end_date': { gte: '$today' }, 'course.cancelled_at': null },
       only: ['id', 'franchisee_id', 'monthly_payments', 'allow_lesson_choosing', 'tasters_enabled'],
     })
     if (!to || to.franchisee_id !== entry.class.franchisee_id) {
-      throw new ValidationFailed({ class_id: ['Choose an open class of the same franchisee.'] })
+      throw new ValidationFailed({ class_id: [message('waiting.open_class')] })
     }
     await refuseToList(context, { class_id: to.id, consumer_id: params.consumer_id, name: String(entry.consumer.name) })
     const types = bookingTypesOf(

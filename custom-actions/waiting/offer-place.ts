@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns'
-import { Conflict, hashToken, newToken, type RequestContext, screenLink } from '#server/api.ts'
+import { Conflict, hashToken, message, newToken, type RequestContext, screenLink } from '#server/api.ts'
 import { queueMessages } from '../messages/queue-messages.ts'
 import { classSummary, longMoment } from './class-summary.ts'
 import type { LockedEntry } from './lock-entry.ts'
@@ -43,9 +43,7 @@ export async function offerPlace(
     cause: { action: 'offer_place' },
   })
   if (emails === 0) {
-    throw new Conflict(
-      `No email about an offer can be sent to the family of ${consumer.name}: they have no address, or the email template is off. Please call them.`,
-    )
+    throw new Conflict(message('waiting.no_email', { name: consumer.name ?? '' }))
   }
   return { offer_id, expires_at }
 }
@@ -56,6 +54,6 @@ async function requireFreePlace({ records }: RequestContext, classId: number): P
     .asSystem()
     .get(classId, { with: ['free'] })
   if (free !== null && Number(free) <= 0) {
-    throw new Conflict(`${name} has no free place: all are taken, or offered to others.`)
+    throw new Conflict(message('waiting.no_free_place', { class: name }))
   }
 }

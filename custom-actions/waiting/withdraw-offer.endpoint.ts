@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { lockEntry } from './lock-entry.ts'
 
 /** Takes an offer back, answered or not: the child waits again, with the turn that it had. The link says so from now on. */
@@ -10,7 +10,7 @@ export default endpoint({
   reply: { success: { const: true } },
   async run(context) {
     const entry = await lockEntry(context, context.params)
-    if (entry.state !== 'offered') throw new Conflict(`${entry.consumer.name} has no offer that could be taken back.`)
+    if (entry.state !== 'offered') throw new Conflict(message('waiting.no_offer', { name: entry.consumer.name ?? '' }))
     await context.records('waiting_entry').asSystem().transition(entry, 'waiting')
     return { success: true }
   },

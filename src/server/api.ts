@@ -54,6 +54,8 @@ export { readRelated } from './read/read-relation.ts'
 // Refusals that an endpoint throws, by status.
 
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
+/** Messages to people as data: `message('loans.reader_blocked', { name })`, with its text in a translation file. */
+export { message, type Message, type Said, verbatim } from '#protocol/messages/message.ts'
 
 // SQL.
 

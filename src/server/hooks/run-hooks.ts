@@ -1,3 +1,4 @@
+import type { Said } from '#protocol/messages/message.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -140,7 +141,7 @@ class ShownRow {
     Object.assign(this.changes, changes)
   }
 
-  refuse(field: string, message: string): void {
-    this.errors.add(field, message)
+  refuse(field: string, said: Said): void {
+    this.errors.add(field, said)
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { memberJson, overridesOfMember, TENANT_JSON } from '../database/describe/member-json.ts'
 import type { SessionRow, TenantRow, Transaction } from '../database/database.ts'
@@ -52,10 +53,10 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
       ) as impersonator
     from tenants t
     where t.id = ${tx.tenantId}::bigint`)
-  if (!found) throw new JobFailed('The tenant no longer exists.')
+  if (!found) throw new JobFailed(message('jobs.no_tenant'))
   const { tenant, member, impersonator } = found
   if (starter.membership_id !== null && !member) {
-    throw new JobFailed('Whoever started this can no longer sign in here. Somebody else has to start it again.')
+    throw new JobFailed(message('jobs.starter_gone'))
   }
   const session = member && { ...member, session_id: 0, ...(impersonator && { impersonator }) }
   const user = session ? signedInUser(model.application, tenant, session) : systemUser(model, tenant)

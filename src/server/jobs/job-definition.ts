@@ -1,6 +1,8 @@
 import type { Words } from '../http/translation-words.ts'
+import { asMessage, type Message, type Said } from '#protocol/messages/message.ts'
 import type { PublishedEvent } from '../events/event.ts'
 import type { RequestContext } from '../request-context.ts'
+import { ENGLISH, renderMessage } from '../messages/render-message.ts'
 
 /** Work that takes longer than a request may, as `custom-actions/{area}/{name}.job.ts` exports it by default. */
 export interface JobDefinition<Data = unknown, Cursor = unknown> {
@@ -120,6 +122,14 @@ export function defineJob<Data, Cursor = unknown>(
 /** The job failed, and retrying would not help. The message says what is wrong and what to do. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
+  /** The failure as data. */
+  readonly said: Message
+
+  constructor(said: Said, options?: ErrorOptions) {
+    const asData = asMessage(said)
+    super(renderMessage(asData, ENGLISH), options)
+    this.said = asData
+  }
 }
 
 /** The server is stopping, or the run was cancelled. */

@@ -1,3 +1,4 @@
+import { message, type Message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
@@ -6,6 +7,8 @@ import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireReserved, noteWritten } from '../files/reserve-file.ts'
 import { wordsOfTenant } from '../http/translation-words.ts'
+import { languageWith } from '../messages/message-language.ts'
+import { renderMessage } from '../messages/render-message.ts'
 import { refuseData } from './enqueue-job.ts'
 import { jobContext, type JobParts } from './job-context.ts'
 import {
@@ -50,8 +53,8 @@ function isEnded({ state }: Pick<RunRow, 'state'>): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-const OFTEN_ENOUGH = 'Something went wrong, again and again. Start it once more; if that does not help, tell support.'
-const CANCELLED = 'It was stopped. What had been done by then stays done.'
+const OFTEN_ENOUGH = message('jobs.went_wrong')
+const CANCELLED = message('jobs.was_stopped')
 
 /** One attempt at a run. */
 class Execution {
@@ -160,28 +163,34 @@ class Execution {
   /** Turns an error into the run's new state. */
   private async settle(definition: JobDefinition | undefined, error: unknown): Promise<void> {
     if (error instanceof JobInterrupted) return this.interrupted(definition, error.reason)
-    const said = messageOf(error)
+    const said = this.inWords(saidBy(error))
     const log = { err: error, job: this.run.kind, run: this.run.id, tenant: this.key.tenantId }
     if (said !== undefined) {
       this.parts.logger.warn(log, 'job failed')
       return this.end(definition, 'failed', said)
     }
     this.parts.logger.error(log, 'job went wrong')
-    if (this.run.attempts >= ATTEMPTS) return this.end(definition, 'failed', OFTEN_ENOUGH)
+    if (this.run.attempts >= ATTEMPTS) return this.end(definition, 'failed', this.inWords(OFTEN_ENOUGH))
     throw error
+  }
+
+  /** A run keeps its message as a text, in the application's first language. */
+  private inWords(said: Message | undefined): string | undefined {
+    const { model } = this.parts
+    return said && renderMessage(said, languageWith(model, undefined, model.application.languages[0] ?? 'en-GB', {}))
   }
 
   private async interrupted(definition: JobDefinition | undefined, reason: JobInterrupted['reason']): Promise<void> {
     if (reason === 'stopping') await this.inTransaction((tx) => giveBack(tx, this.run.id))
-    if (reason === 'cancelled') await this.end(definition, 'cancelled', CANCELLED)
+    if (reason === 'cancelled') await this.end(definition, 'cancelled', this.inWords(CANCELLED))
   }
 
-  private async end(definition: JobDefinition | undefined, state: EndedRun['state'], message?: string): Promise<void> {
+  private async end(definition: JobDefinition | undefined, state: EndedRun['state'], text?: string): Promise<void> {
     debug.jobs('%s, run %d: %s', this.run.kind, this.run.id, state)
     await this.inTransaction(async (tx) => {
       const row = await lockRun(tx, this.key.id)
       if (!row || isEnded(row)) return
-      const ended = { id: row.id, state, message: message ?? row.message, result: row.result }
+      const ended = { id: row.id, state, message: text ?? row.message, result: row.result }
       await this.tellEnd(definition, tx, row, ended)
       await keepEnd(tx, ended, this.parts.clock())
     })
@@ -211,9 +220,9 @@ function refuseKnown(run: RunRow, definition: JobDefinition | undefined): assert
   }
 }
 
-/** The text for people, when retrying would not help. */
-function messageOf(error: unknown): string | undefined {
-  if (error instanceof JobFailed) return error.message
+/** The message for people, when retrying would not help. */
+function saidBy(error: unknown): Message | undefined {
+  if (error instanceof JobFailed) return error.said
   const mayPass = error instanceof Busy || error instanceof NoSpace
-  return error instanceof RequestError && !mayPass ? error.message : undefined
+  return error instanceof RequestError && !mayPass ? error.said : undefined
 }
