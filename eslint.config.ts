@@ -6,6 +6,7 @@ import { floors } from './lint/floors.ts'
 import { importDirection } from './lint/import-direction.ts'
 import { noBusinessWords } from './lint/no-business-words.ts'
 import { noEmptyProof } from './lint/no-empty-proof.ts'
+import { noLiteralMessages } from './lint/no-literal-messages.ts'
 import { plainComments } from './lint/plain-comments.ts'
 
 export default defineConfig([
@@ -20,6 +21,7 @@ export default defineConfig([
           'import-direction': importDirection,
           'no-business-words': noBusinessWords,
           'no-empty-proof': noEmptyProof,
+          'no-literal-messages': noLiteralMessages,
           'plain-comments': plainComments,
         },
       },
@@ -42,6 +44,7 @@ export default defineConfig([
   // A declaration of modules that are made at build time has no imports of its own.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   { files: ['src/**/*.{ts,tsx}'], rules: { 'rollcall/no-business-words': 'error' } },
+  { files: ['src/server/**', 'custom-actions/**'], rules: { 'rollcall/no-literal-messages': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks as unknown as ESLint.Plugin },

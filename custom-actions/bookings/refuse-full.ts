@@ -32,7 +32,10 @@ export async function refuseFull(context: RequestContext, booking: PricedBooking
   })
   const [first] = obstacles
   if (first)
-    throw new Conflict(`${first.message}: ${dateOf(booking, first.id)}.`, { reason: first.reason, lessons: obstacles })
+    throw new Conflict(message('bookings.lesson_in_the_way', { why: first.message, day: dateOf(booking, first.id) }), {
+      reason: first.reason,
+      lessons: obstacles,
+    })
 }
 
 function dateOf({ lessons }: PricedBooking, id: number): string {

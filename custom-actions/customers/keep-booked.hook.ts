@@ -1,3 +1,4 @@
+import { message } from '#server/api.ts'
 import type { HookDefinition } from '#server/api.ts'
 
 /** Of more than so many places the others are counted. */
@@ -40,7 +41,7 @@ const keepBooked: HookDefinition<'customer_franchisee'> = async ({ records, toda
       ),
     ]
     if (about.length > 0) {
-      row.refuse('', `This family is still with this franchisee (${about.join('; ')}). End these places first.`)
+      row.refuse('', message('customers.still_with_franchisee', { places: { list: about, between: '; ' } }))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import contract from './add-manual.contract.ts'
 
 /** PAY-03, PAY-08: a payment that was made by hand. What it settles of declined payments is not tried again. */
@@ -14,9 +14,9 @@ export default endpoint({
       .asSystem()
       .list({ where: { customer_id, franchisee_id, readonly: false }, limit: 1 })
     await records('customer').lock(customer_id)
-    if (!link) throw new ValidationFailed({ franchisee_id: ['The family has no account with this franchisee.'] })
+    if (!link) throw new ValidationFailed({ franchisee_id: [message('payments.no_account')] })
     const dated = body.dated ?? today
-    if (dated > today) throw new ValidationFailed({ dated: ['The day must not be after today.'] })
+    if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
     if (request_key !== null) {
       const [again] = await records('payment').asSystem().list({ where: { request_key, customer_id }, limit: 1 })
       if (again) return { item: { id: again.id, amount: again.amount, state: again.state ?? '' } }

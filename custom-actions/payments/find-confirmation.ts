@@ -1,5 +1,5 @@
 import { stateOfConfirmation } from '#rules/payments/confirmation.ts'
-import { hashToken, NotFound, type RequestContext } from '#server/api.ts'
+import { hashToken, message, NotFound, type RequestContext } from '#server/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import type lookAtConfirmation from './look-at-confirmation.contract.ts'
 
@@ -17,7 +17,7 @@ export async function findConfirmation(
 ): Promise<{ item: ShownPayment; attempt_id: number | null }> {
   const links = records('payment_confirmation').asSystem()
   const [link] = await links.list({ where: { token_hash: hashToken(token) }, limit: 1 })
-  if (!link) throw new NotFound('This link is not valid. Please use the whole link of the email, or contact us.')
+  if (!link) throw new NotFound(message('waiting.link'))
   const { payment_id } = link
   const newer = await links.list({ where: { payment_id, id: { gt: link.id } }, limit: 1, only: ['id'] })
   const payment = await records('payment')

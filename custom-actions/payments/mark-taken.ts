@@ -1,4 +1,4 @@
-import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { fallDue } from '../plans/fall-due.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
 
@@ -28,12 +28,11 @@ export async function markTaken(
   const taken = { id, amount: payment.amount, method: payment.method, state: 'succeeded', dated: payment.dated }
   if (payment.state === 'succeeded') return taken
   if (payment.state === 'processing' || payment.state === 'unknown')
-    throw new Conflict('The card is being charged for this payment: wait until that is over.')
-  if (payment.state === 'requires_action')
-    throw new Conflict('The family has been asked to confirm this card payment: wait until that is over.')
-  if (payment.state === 'cancelled') throw new Conflict('This payment was called off.')
+    throw new Conflict(message('payments.being_charged'))
+  if (payment.state === 'requires_action') throw new Conflict(message('payments.to_be_confirmed'))
+  if (payment.state === 'cancelled') throw new Conflict(message('payments.called_off'))
   const on = dated ?? today
-  if (on > today) throw new ValidationFailed({ dated: ['The day must not be after today.'] })
+  if (on > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
   if (payment.plan_period_id !== null && payment.plan_period?.state === 'scheduled')
     await fallDue(context, payment.plan_period_id, { use_balance: false })
   const set = { method, dated: on, reference, next_try_on: null }

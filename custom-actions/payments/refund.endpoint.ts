@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { givenBack, refundRefusal, remaining } from '#rules/money/account/refund.ts'
-import { Conflict, endpoint, enqueueJob, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, enqueueJob, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { moneyOut } from '../ledger/money-out.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
 import { lockAccount } from './lock-account.ts'
@@ -34,7 +34,7 @@ export default endpoint({
       throw new ValidationFailed({ [given_back > amount ? 'given_back' : 'amount']: [refusal] })
     }
     const dated = body.dated ?? today
-    if (dated > today) throw new ValidationFailed({ dated: ['The day must not be after today.'] })
+    if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
     const { reason, reference = null, notes = null, levy_reversed } = body
     const id = await records('refund')
       .asSystem()
@@ -72,9 +72,9 @@ function destinationOf(
   paidBy: string,
 ): Destination {
   if (credit_refund) return 'balance'
-  if (method === null || method === undefined) throw new ValidationFailed({ method: ['This field is required.'] })
+  if (method === null || method === undefined) throw new ValidationFailed({ method: [message('validation.required')] })
   if (method === 'stripe' && paidBy !== 'stripe')
-    throw new ValidationFailed({ method: ['Only a card payment can be refunded to its card.'] })
+    throw new ValidationFailed({ method: [message('payments.only_card')] })
   return method
 }
 

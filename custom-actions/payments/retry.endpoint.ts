@@ -1,4 +1,4 @@
-import { Conflict, endpoint, enqueueJob } from '#server/api.ts'
+import { Conflict, endpoint, enqueueJob, message } from '#server/api.ts'
 
 /** Tries to take a declined payment, or one that had no card, at once. */
 export default endpoint({
@@ -10,7 +10,7 @@ export default endpoint({
   async run(call) {
     const payment = await call.records('payment').lock(call.params.id, { with: ['plan_period.state'] })
     const waits = payment.state === 'scheduled' && payment.plan_period?.state === 'due'
-    if (payment.state !== 'failed' && !waits) throw new Conflict('Only a payment that was declined can be tried again.')
+    if (payment.state !== 'failed' && !waits) throw new Conflict(message('payments.retry'))
     await enqueueJob(call, 'payments/take', { payment_id: payment.id })
     return { success: true }
   },

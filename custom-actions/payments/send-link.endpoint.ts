@@ -1,5 +1,5 @@
 import { maySendAgain, MINUTES_BETWEEN_LINKS } from '#rules/payments/confirmation.ts'
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /** TXN-02: sends a family another link by which it confirms a payment with its bank. Those that it has been sent before end. */
@@ -12,19 +12,14 @@ export default endpoint({
   async run(call) {
     const { records, params, now } = call
     const payment = await records('payment').lock(params.id)
-    if (payment.state !== 'requires_action')
-      throw new Conflict('This payment does not wait for the family: there is nothing to confirm.')
+    if (payment.state !== 'requires_action') throw new Conflict(message('payments.waits_for_nobody'))
     const [last] = await records('payment_confirmation')
       .asSystem()
       .list({ where: { payment_id: payment.id }, sort: '-id', limit: 1, only: ['created_at'] })
     if (!maySendAgain(last ? String(last.created_at) : null, now)) {
-      throw new Conflict(
-        `The family was sent a link less than ${MINUTES_BETWEEN_LINKS} minutes ago. Please wait until it has arrived.`,
-      )
+      throw new Conflict(message('payments.link_just_sent', { minutes: MINUTES_BETWEEN_LINKS }))
     }
     if (await sendConfirmation(call, payment.id)) return { success: true }
-    throw new Conflict(
-      'No link can be sent: the family has no email address, or the email template is off. Please call them.',
-    )
+    throw new Conflict(message('payments.no_link'))
   },
 })

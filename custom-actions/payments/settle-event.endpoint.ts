@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, endpoint, NotFound } from '#server/api.ts'
+import { Conflict, endpoint, message, NotFound } from '#server/api.ts'
 
 /** An id of the money inbox is that of the row, times 16, and the number of its kind. */
 const KINDS = 16
@@ -14,9 +14,7 @@ export default endpoint({
   reply: { success: { const: true } },
   async run({ records, params, user, now, tx }) {
     if (params.id % KINDS !== UNMATCHED_EVENT) {
-      throw new Conflict(
-        'This leaves the inbox by itself as soon as it is put right. Only unknown messages are settled by hand.',
-      )
+      throw new Conflict(message('payments.settles_itself'))
     }
     const events = await tx.query(sql<{ id: number; payment_id: number | null }>`
       select other.id, coalesce(attempt.paid_id, attempt.payment_id) as payment_id

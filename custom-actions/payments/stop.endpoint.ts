@@ -1,4 +1,4 @@
-import { Conflict, endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { cancelAtProvider } from '../provider/charge-attempt.ts'
 
 /**
@@ -26,12 +26,9 @@ export default endpoint({
   async run({ records, params, prepared }) {
     const payment = await records('payment').lock(params.id, { with: ['plan_period.state'] })
     if (prepared === 'cancelled' && payment.state === 'cancelled') return { success: true }
-    if (payment.state === 'succeeded') throw new Conflict('This payment has been taken meanwhile.')
+    if (payment.state === 'succeeded') throw new Conflict(message('payments.taken_meanwhile'))
     const waits = payment.state === 'scheduled' && payment.plan_period?.state === 'due'
-    if (payment.state !== 'failed' && !waits)
-      throw new Conflict(
-        'Only a payment that was declined, that has no card, or that waits for the family can be stopped.',
-      )
+    if (payment.state !== 'failed' && !waits) throw new Conflict(message('payments.stop'))
     await records('payment').asSystem().transition(payment, 'cancelled', { reason: 'Stopped by staff.' })
     return { success: true }
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { LockedPlan } from './lock-plan.ts'
 
 /** A cancellation that has been made. */
@@ -48,8 +48,8 @@ export async function cancellationOf({ tx, model }: RequestContext, plan: Locked
     where change.plan_id = ${plan.id}::bigint and change.from_state in ('active', 'suspended')
       and change.to_state in ('notice', 'ended')
     order by change.id desc limit 1`)
-  if (!found || !['notice', 'ended'].includes(plan.state ?? '')) throw new Conflict('This plan is not cancelled.')
+  if (!found || !['notice', 'ended'].includes(plan.state ?? '')) throw new Conflict(message('plans.not_cancelled'))
   const { under_way, ...cancellation } = found
-  if (under_way) throw new Conflict('The last payment is being taken: wait until it is over, then try again.')
+  if (under_way) throw new Conflict(message('plans.last_payment'))
   return cancellation
 }

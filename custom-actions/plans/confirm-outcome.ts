@@ -1,4 +1,4 @@
-import { Conflict } from '#server/api.ts'
+import { Conflict, message } from '#server/api.ts'
 import type { PlanOutcome } from './outcome.contract.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { PlanOutcome } from './outcome.contract.ts'
  */
 export function confirmOutcome(outcome: PlanOutcome, fingerprint: string | null | undefined): void {
   if (fingerprint === undefined || fingerprint === null || fingerprint === outcome.fingerprint) return
-  throw new Conflict('Something has changed meanwhile. Please look at it again before you confirm.', {
+  throw new Conflict(message('plans.changed'), {
     review: outcome,
   })
 }

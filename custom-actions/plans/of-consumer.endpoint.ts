@@ -1,4 +1,4 @@
-import { endpoint, NotFound } from '#server/api.ts'
+import { endpoint, message, NotFound } from '#server/api.ts'
 import ofConsumer from './of-consumer.contract.ts'
 
 /** MAPI-11: the plan of a child in a class. One that was never begun is none. */
@@ -12,7 +12,7 @@ export default endpoint({
       limit: 1,
       with: ['type', 'is_suspended'],
     })
-    if (!plan) throw new NotFound('There is no plan of theirs in this class.')
+    if (!plan) throw new NotFound(message('plans.none_in_class'))
     const { id, customer_id, card_id, starts_on, parent_id } = plan
     return {
       item: {

@@ -1,5 +1,5 @@
 import { childPlan } from '#rules/money/plans/move.ts'
-import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, type Message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { readChain } from './chain.ts'
 import { leavePlace, seatsFrom } from './leave-place.ts'
@@ -27,12 +27,11 @@ export async function planMove(
   { class_id, on }: Moving,
 ): Promise<PlannedAction> {
   const { records, today } = context
-  if (plan.type !== 'monthly') throw new Conflict('Only a monthly plan is moved with its payments.')
-  if (plan.state !== 'active' && plan.state !== 'suspended')
-    throw new Conflict('Only an active or a suspended plan can be moved.')
-  if (class_id === plan.place.class_id) throw new ValidationFailed({ class_id: ['The plan is in this class already.'] })
-  if (on < today) throw new ValidationFailed({ on: ['The day must not be before today.'] })
-  if (on < plan.starts_on) throw new ValidationFailed({ on: ['The plan begins later than that.'] })
+  if (plan.type !== 'monthly') throw new Conflict(message('plans.only_monthly_moves'))
+  if (plan.state !== 'active' && plan.state !== 'suspended') throw new Conflict(message('plans.only_active_moves'))
+  if (class_id === plan.place.class_id) throw new ValidationFailed({ class_id: [message('plans.in_class_already')] })
+  if (on < today) throw new ValidationFailed({ on: [message('plans.not_before_today')] })
+  if (on < plan.starts_on) throw new ValidationFailed({ on: [message('plans.begins_later')] })
   const target = await records('class')
     .asSystem()
     .get(class_id, { with: ['places', 'booked', 'course.end_date', 'course.cancelled_at'] })
@@ -40,7 +39,7 @@ export async function planMove(
   const chain = await readChain(context, plan.root_id ?? plan.id)
   // Every day is billed once: those up to the move by this plan.
   if (on > chain.billed_to && on > today)
-    throw new ValidationFailed({ on: [`The day must not be after the next payment, ${chain.billed_to}.`] })
+    throw new ValidationFailed({ on: [message('plans.not_after_payment', { day: chain.billed_to })] })
   const root_id = plan.root_id ?? plan.id
   const child = childPlan({ id: plan.id, root_id, payment_day: plan.payment_day ?? 1 }, on, chain.billed_to)
   const place = { class_id, membership_status: plan.place.membership_status }
@@ -105,11 +104,11 @@ interface Target {
 }
 
 function refuseTarget(target: Target, franchisee_id: number, on: string): void {
-  const refuse = (text: string) => {
-    throw new ValidationFailed({ class_id: [text] })
+  const refuse = (said: Message) => {
+    throw new ValidationFailed({ class_id: [said] })
   }
-  if (target.franchisee_id !== franchisee_id) refuse('Choose a class of the same franchisee.')
-  if (!target.monthly_payments) refuse('This class takes no monthly payments.')
-  if (target.course.cancelled_at !== null || target.course.end_date < on) refuse('This class is over by then.')
-  if (target.places !== null && (target.booked ?? 0) >= target.places) refuse('This class is full.')
+  if (target.franchisee_id !== franchisee_id) refuse(message('plans.class_of_franchisee'))
+  if (!target.monthly_payments) refuse(message('plans.class_no_monthly'))
+  if (target.course.cancelled_at !== null || target.course.end_date < on) refuse(message('plans.class_over_by_then'))
+  if (target.places !== null && (target.booked ?? 0) >= target.places) refuse(message('plans.class_full'))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { undoRefusal } from '#rules/money/plans/notice.ts'
 import { nextPeriod } from '#rules/money/plans/periods.ts'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import { reverseLines } from '../ledger/reverse-lines.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { cancellationOf } from './cancellation-of.ts'
@@ -72,13 +72,11 @@ async function requireRoom({ records, tx, today }: RequestContext, plan: LockedP
   const { places, course } = await records('class')
     .asSystem()
     .get(class_id, { with: ['places', 'course.cancelled_at', 'course.end_date'] })
-  if (course.cancelled_at !== null || course.end_date < today)
-    throw new Conflict('The course is over, so the cancellation cannot be undone.')
+  if (course.cancelled_at !== null || course.end_date < today) throw new Conflict(message('plans.course_over'))
   if (ended_on === null) return
   const [others] = await tx.query(sql<{ taken: number }>`
     select count(*) as taken from class_consumers
     where class_id = ${class_id}::bigint and state <> 'void' and id <> ${plan.place_id}::bigint
       and booking_type in ('pia', 'monthly') and (ended_on is null or ended_on > ${ended_on}::date)`)
-  if (places !== null && (others?.taken ?? 0) >= places)
-    throw new Conflict('The place has been given to somebody else, so the cancellation cannot be undone.')
+  if (places !== null && (others?.taken ?? 0) >= places) throw new Conflict(message('plans.place_given'))
 }

@@ -1,6 +1,6 @@
 import { settle } from '#rules/money/quotation/balance-lines.ts'
 import { nextPeriod, resumePeriod } from '#rules/money/plans/periods.ts'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { readChain } from './chain.ts'
 import { fallDue } from './fall-due.ts'
@@ -14,7 +14,7 @@ import { schedulePeriod, scheduleNext } from './schedule-next.ts'
  * the payments go on.
  */
 export async function planUnsuspend(context: RequestContext, plan: LockedPlan): Promise<PlannedAction> {
-  if (plan.state !== 'suspended') throw new Conflict('Only a suspended plan can be taken up again.')
+  if (plan.state !== 'suspended') throw new Conflict(message('plans.only_suspended'))
   const { today, user } = context
   const day = plan.payment_day ?? 1
   const chain = await readChain(context, plan.root_id ?? plan.id)

@@ -1,6 +1,6 @@
 import { unusedSeats } from '#rules/money/plans/unused-seats.ts'
 import type { UnusedSeat } from '#rules/money/quotation/request.ts'
-import { Conflict, NotFound, type RequestContext } from '#server/api.ts'
+import { Conflict, message, NotFound, type RequestContext } from '#server/api.ts'
 import { priceBooking, type PricedBooking } from '../quotations/price-booking.ts'
 import type { ActivationTerms } from './activation-quotation.contract.ts'
 import { paidSeats } from './paid-seats.ts'
@@ -63,11 +63,10 @@ async function placesOf({ records }: RequestContext, ids: { class_id: number; co
   const places = await records('class_consumer')
     .asSystem()
     .list({ where: { ...ids, state: ['held', 'taken'] }, sort: 'id' })
-  if (places.some(({ state }) => state === 'held'))
-    throw new Conflict(`A place for ${name} is held already, until its payment is confirmed.`)
+  if (places.some(({ state }) => state === 'held')) throw new Conflict(message('bookings.place_held', { name }))
   const runs = ({ booking_type, ended_on }: (typeof places)[number]) => booking_type === 'monthly' && ended_on === null
-  if (places.some(runs)) throw new Conflict(`${name} pays for this class by the month already.`)
+  if (places.some(runs)) throw new Conflict(message('plans.pays_monthly', { name }))
   const others = places.filter(({ booking_type }) => booking_type !== 'monthly')
-  if (others.length === 0) throw new Conflict(`${name} has neither tried this class nor paid for it in advance.`)
+  if (others.length === 0) throw new Conflict(message('plans.never_tried', { name }))
   return others
 }

@@ -1,4 +1,4 @@
-import { defineJob, type Job, JobFailed } from '#server/api.ts'
+import { defineJob, type Job, JobFailed, message } from '#server/api.ts'
 import { claimWhereTaken, takePayment } from '../payments/take-payment.ts'
 import { chargeAttempt } from '../provider/charge-attempt.ts'
 import { endFinished } from './end-finished.ts'
@@ -19,7 +19,10 @@ export default defineJob<Record<string, never>>({
     await endPlans(job)
     await endFinished(job)
     const failed = [...(await chargeAll(job)), ...(await retryAll(job))]
-    if (failed.length > 0) throw new JobFailed(`${failed.length} could not be charged: ${failed.join('; ')}`)
+    if (failed.length > 0)
+      throw new JobFailed(
+        message('payments.not_charged', { count: failed.length, reasons: { list: failed, between: '; ' } }),
+      )
   },
 })
 

@@ -1,4 +1,4 @@
-import { Conflict, endpoint, type RequestContext } from '#server/api.ts'
+import { Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
 import cancelOrder from './cancel-order.contract.ts'
 import { orderPieces } from './order-pieces.ts'
 import { moveStock } from './order-stock.ts'
@@ -10,8 +10,7 @@ export default endpoint({
   async run(call) {
     const { records, now, params, body } = call
     const { id, status, total, payment_id } = await records('order').lock(params.id)
-    if (status !== 'new' && status !== 'paid')
-      throw new Conflict('Only an order that is not dispatched can be cancelled.')
+    if (status !== 'new' && status !== 'paid') throw new Conflict(message('store.not_dispatched'))
     await moveStock(call, await orderPieces(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
     const usages = records('voucher_usage').asSystem()
     await usages.updateMany(await usages.lockAll({ where: { order_id: id } }), { released_at: now.toISOString() })

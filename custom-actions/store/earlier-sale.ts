@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 
 /**
  * The order that a press of the button has made already. The key is locked until the transaction ends, before anything else is: a
@@ -19,7 +19,6 @@ export async function earlierSale(
   const [order] = await records('order')
     .asSystem()
     .list({ where: { request_key: literal }, limit: 1 })
-  if (order && order.customer_id !== customerId)
-    throw new Conflict('Another order was placed with this request_key. Send a new one.')
+  if (order && order.customer_id !== customerId) throw new Conflict(message('store.other_order'))
   return order?.id
 }

@@ -1,4 +1,4 @@
-import { Conflict, type RequestContext } from '#server/api.ts'
+import { Conflict, message, type RequestContext } from '#server/api.ts'
 
 /** Pieces of a product, or of one of its variations, which keeps a stock of its own. */
 export interface Piece {
@@ -30,7 +30,7 @@ export async function moveStock(context: RequestContext, pieces: readonly Piece[
     for (const { id, inventory_in_stock } of locked) {
       const left = inventory_in_stock ?? 0
       if (left + change.in_stock * piecesOf(id) < 0)
-        throw new Conflict(`There are only ${left} of ${moved.get(id)?.name} left.`)
+        throw new Conflict(message('store.left', { left, name: moved.get(id)?.name }))
     }
     await stock.updateMany(locked, (row) => ({
       inventory_in_stock: (row.inventory_in_stock ?? 0) + change.in_stock * piecesOf(row.id),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { Conflict, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { earlierSale } from './earlier-sale.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { keepItems } from './keep-items.ts'
@@ -60,7 +60,7 @@ export async function sell(context: RequestContext, sale: NewSale): Promise<numb
 function refuseSurprises(sale: NewSale, { voucher_problem, total }: PricedSale): void {
   if (voucher_problem !== null) throw new ValidationFailed({ voucher: [voucher_problem] })
   if (sale.expected_total !== undefined && sale.expected_total !== total) {
-    throw new Conflict('The price has changed since it was shown. Look at it again.')
+    throw new Conflict(message('store.price_changed'))
   }
 }
 
@@ -72,7 +72,7 @@ async function sellerOf({ tx, user }: RequestContext, { customer_id, franchisee_
     where customer_id = ${customer_id}::bigint and not readonly
       and franchisee_id = coalesce(${wanted}::bigint, franchisee_id)
     order by id limit 1`)
-  if (!link) throw new ValidationFailed({ customer_id: ['This family is not one of the franchisee.'] })
+  if (!link) throw new ValidationFailed({ customer_id: [message('store.not_of_franchisee')] })
   return link.franchisee_id
 }
 

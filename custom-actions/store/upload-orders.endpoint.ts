@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { Conflict, endpoint, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import uploadOrders from './upload-orders.contract.ts'
 
 /** Rows of one file. */
@@ -25,11 +25,15 @@ export default endpoint({
     })
     const unknown = (meta.fields ?? []).filter((name) => !COLUMNS.includes(name))
     if (!meta.fields?.includes('reference') || unknown.length > 0) {
-      const found = unknown.length > 0 ? ` There is no column ${unknown.join(', ')}.` : ''
-      throw new ValidationFailed({ csv: [`The columns are ${COLUMNS.join(', ')}.${found}`] })
+      const columns = { list: COLUMNS }
+      const said =
+        unknown.length > 0
+          ? message('store.no_column', { columns, unknown: { list: unknown } })
+          : message('store.columns', { columns })
+      throw new ValidationFailed({ csv: [said] })
     }
     if (data.length > MOST)
-      throw new ValidationFailed({ csv: [`A file has at most ${MOST} rows. This one has ${data.length}.`] })
+      throw new ValidationFailed({ csv: [message('store.rows', { most: MOST, rows: data.length })] })
     const errors: { row: number; message: string }[] = []
     const counts = { updated: 0, skipped: 0 }
     const found = await call
@@ -82,7 +86,7 @@ async function apply(call: RequestContext & { body: { preview: boolean } }, orde
     if (tracking !== undefined) await orders.asSystem().update(order.id, { tracking_reference: tracking })
     for (const state of path) await orders.transition(order.id, state)
   } catch (error) {
-    if (error instanceof Conflict) throw new Conflict(`${error.message} Nothing was changed.`)
+    if (error instanceof Conflict) throw new Conflict(message('store.nothing_changed', { reason: error.said }))
     throw error
   }
   return after

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import type { Piece } from './order-stock.ts'
 import type { WantedItem } from './wanted-item.ts'
 
@@ -52,13 +52,16 @@ export async function wantedPieces({ tx }: RequestContext, items: readonly Wante
       left join product_variations as variation
         on variation.id = piece.variation_id and variation.product_id = piece.product_id
     order by piece.item, product.id`)
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Said[]> = {}
   for (const { item, in_bundle, variation_id, is_foreign, product_name, choices } of found) {
     const at = `items.${item}.${in_bundle ? 'parts' : 'variation_id'}`
-    const offered = choices === null ? `${product_name} has no variations.` : `Choose one: ${choices}.`
-    if (is_foreign) (errors[at] ??= []).push(`This is no variation of ${product_name}. ${offered}`)
+    const offered =
+      choices === null
+        ? message('store.has_no_variations', { product: product_name })
+        : message('store.choose_one', { choices })
+    if (is_foreign) (errors[at] ??= []).push(message('store.no_variation', { product: product_name, offered }))
     else if (variation_id === null && choices !== null)
-      (errors[at] ??= []).push(`${product_name} comes in variations. ${offered}`)
+      (errors[at] ??= []).push(message('store.in_variations', { product: product_name, offered }))
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   return found.map(({ product_name: _product, is_foreign: _foreign, choices: _choices, ...piece }) => piece)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RequestContext, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 
 /** The rate at which things with VAT are sold, in basis points. */
@@ -36,7 +36,7 @@ export async function wantedThings(
   { records, tx }: RequestContext,
   items: readonly WantedItem[],
 ): Promise<WantedThing[]> {
-  if (items.length === 0) throw new ValidationFailed({ items: ['Choose at least one product.'] })
+  if (items.length === 0) throw new ValidationFailed({ items: [message('store.choose_product')] })
   const products = records('product').asSystem().rows()
   const bundles = records('bundle').asSystem().rows()
   const ids = (of: 'product_id' | 'variation_id' | 'bundle_id') => items.flatMap((item) => item[of] ?? [])
@@ -59,7 +59,7 @@ export async function wantedThings(
     const variation = found.find((one) => one.variation_id !== null && one.variation_id === item.variation_id)
     const isWhole = (item.product_id === undefined) !== (item.bundle_id === undefined)
     if (!thing || !isWhole || (item.variation_id !== undefined && variation?.id !== item.product_id)) {
-      throw new ValidationFailed({ [`items.${index}`]: ['This cannot be ordered.'] })
+      throw new ValidationFailed({ [`items.${index}`]: [message('store.cannot_be_ordered')] })
     }
     return {
       ...item,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { csvFile, defineJob, inTenantWords, JobFailed } from '#server/api.ts'
+import { csvFile, defineJob, inTenantWords, JobFailed, message } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import { readRows, type Wanted } from './read-rows.ts'
 
@@ -33,7 +33,7 @@ export default defineJob<Exporting>({
   },
   async run(job, { export_id, file_id, data_set, ...wanted }) {
     const dataSet = DATA_SETS[data_set]
-    if (!dataSet) throw new JobFailed(`There is no data set "${data_set}".`)
+    if (!dataSet) throw new JobFailed(message('tools.no_data_set', { name: data_set }))
     const cells: string[][] = []
     let language = ''
     let titles: string[] = []

@@ -1,0 +1,48 @@
+import { Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+import { noLiteralMessages } from '../../lint/no-literal-messages.ts'
+
+/** The number of sentences that are complained of. */
+function lint(code: string): number {
+  const plugin = { rules: { literal: noLiteralMessages } }
+  const problems = new Linter().verify(
+    code,
+    [
+      {
+        files: ['**/*.ts'],
+        languageOptions: { parser: tseslint.parser as Linter.Parser },
+        plugins: { own: plugin },
+        rules: { 'own/literal': 'error' },
+      },
+    ],
+    { filename: 'a.ts' },
+  )
+  return problems.length
+}
+
+describe('no-literal-messages', () => {
+  it.each([
+    ["throw new Conflict('This is over.')", 1],
+    ['throw new NotFound(`There is no ${name}.`)', 1],
+    ["throw new ValidationFailed({ name: ['Too long.'], email: [`Taken by ${name}.`] })", 2],
+    ["throw new BadRequest(isOver ? 'Over.' : 'Not begun.')", 2],
+    ["throw new Conflict(why ?? 'Not now.')", 1],
+    ["errors.add('name', 'Too long.')", 1],
+    ["row.refuse('name', 'Too long.')", 1],
+  ])('refuses %s', (code, sentences) => {
+    expect(lint(code)).toBe(sentences)
+  })
+
+  it.each([
+    "throw new Conflict(message('loans.over', { name }))",
+    "throw new Conflict(message(isOver ? 'loans.over' : 'loans.not_begun'), { reason: 'over' })",
+    "throw new ValidationFailed({ name: [message('validation.required')], '': [refused] })",
+    'throw new NotFound()',
+    "throw new Error('Hooks run in a circle.')",
+    "errors.add('name', message('validation.required'))",
+    "names.add('first', 'second')",
+  ])('allows %s', (code) => {
+    expect(lint(code)).toBe(0)
+  })
+})
