@@ -30,7 +30,7 @@ export async function moveStock(context: RequestContext, pieces: readonly Piece[
     for (const { id, inventory_in_stock } of locked) {
       const left = inventory_in_stock ?? 0
       if (left + change.in_stock * piecesOf(id) < 0)
-        throw new Conflict(message('store.left', { left, name: moved.get(id)?.name }))
+        throw new Conflict(message('store.left', { left, name: moved.get(id)?.name ?? '' }))
     }
     await stock.updateMany(locked, (row) => ({
       inventory_in_stock: (row.inventory_in_stock ?? 0) + change.in_stock * piecesOf(row.id),

@@ -85,6 +85,17 @@ export async function start({
   const http = createHttpClient({
     ...{ base: '/api', tenant, token, fetch },
     language: () => i18nProvider.getLocale(),
+    // What the page has no words for, and all where this part cannot be loaded, is said by the server.
+    reword: (body) =>
+      import('#browser/ground/i18n/reword-failure.ts').then(
+        ({ rewordFailure }) =>
+          rewordFailure(body, {
+            ...application,
+            translate: i18nProvider.translate,
+            language: i18nProvider.getLocale(),
+          }),
+        () => body,
+      ),
     signInAgain: signInAgain.ask,
     askWarnings: questions.ask,
   })

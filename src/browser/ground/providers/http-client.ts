@@ -39,6 +39,8 @@ export interface HttpSettings {
   fetch: typeof fetch
   /** The language that is read, for what the server says. */
   language?: () => string
+  /** Says a failed reply in the words of the page. */
+  reword?: (body: unknown) => Promise<unknown>
   /** Renews an ended session without leaving the screen; resolves to true when there is one again. */
   signInAgain?: (reason: SignInReason) => Promise<boolean>
   /** Shows what the server warns of; resolves to true when it is to be saved nevertheless. */
@@ -52,6 +54,7 @@ export function createHttpClient({
   token,
   fetch,
   language,
+  reword,
   signInAgain,
   askWarnings,
 }: HttpSettings): HttpClient {
@@ -70,7 +73,7 @@ export function createHttpClient({
     // The connection may break after the headers have come.
     const json = await (isFile && response.ok ? response.blob() : jsonOf(response)).catch(failed)
     noteWritten(response.headers.get(WRITTEN_HEADER))
-    if (!response.ok) throw failureOf(response.status, json, response.headers)
+    if (!response.ok) throw failureOf(response.status, reword ? await reword(json) : json, response.headers)
     return { status: response.status, headers: response.headers, json }
   }
 

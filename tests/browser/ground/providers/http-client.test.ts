@@ -32,6 +32,17 @@ describe('what goes with every call', () => {
     expect(calls[1]?.headers['authorization']).toBe('Bearer secret')
   })
 
+  it('asks for the language of the page, and says failures in its words', async () => {
+    const { fetch, calls } = fakeFetch({ 'GET /api/books': { status: 404, body: { error: 'Nothing here.' } } })
+    const http = createHttpClient({
+      ...{ base: '/api', tenant: 'north', token: sessionToken(undefined), fetch },
+      language: () => 'cy',
+      reword: async () => ({ error: 'Dim byd yma.' }),
+    })
+    await expect(http('books')).rejects.toThrow('Dim byd yma.')
+    expect(calls[0]?.headers).toMatchObject({ 'accept-language': 'cy' })
+  })
+
   it('says that a body is JSON only when there is one', async () => {
     const { http, calls } = clientOf({ 'DELETE /api/books/1': { body: {} }, 'POST /api/books': { body: {} } })
     await http('books/1', { method: 'DELETE' })

@@ -1,0 +1,71 @@
+import type { TranslateFunction } from 'react-admin'
+import { date } from '#protocol/kinds/date.ts'
+import { dateTime } from '#protocol/kinds/date-time.ts'
+import type { KindDefinition, ValueSettings } from '#protocol/kinds/kind.ts'
+import { money } from '#protocol/kinds/money.ts'
+import { isMessage, type Message, type MessageParam } from '#protocol/messages/message.ts'
+
+/** The kinds whose values read otherwise than they are sent. */
+const KINDS: Readonly<Record<string, KindDefinition>> = { date, 'date-time': dateTime, dateTime, money }
+
+interface Page extends ValueSettings {
+  translate: TranslateFunction
+}
+
+interface Failed {
+  error?: string
+  message?: unknown
+  errors?: Record<string, unknown>
+  messages?: Record<string, readonly unknown[]>
+}
+
+/**
+ * A failed reply in the words of the page: each text whose message the catalogue of the page has, rendered from the message.
+ * Others stay as the server wrote them.
+ */
+export function rewordFailure(body: unknown, page: Page): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const failed: Failed = body
+  const { error, message, errors, messages } = failed
+  return {
+    ...failed,
+    ...(error !== undefined && { error: textOf(message, error, page) }),
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [field, textsOf(messages?.[field], texts, page)]),
+      ),
+    }),
+  }
+}
+
+function textsOf(messages: readonly unknown[] | undefined, texts: unknown, page: Page): unknown {
+  if (!Array.isArray(texts)) return texts
+  return texts.map((text: unknown, at) => textOf(messages?.[at], text, page))
+}
+
+function textOf(said: unknown, text: unknown, page: Page): unknown {
+  return isMessage(said) ? (rendered(said, page) ?? text) : text
+}
+
+/** Undefined where the page has no words for it, or for a message within it. */
+function rendered({ code, params }: Message, page: Page): string | undefined {
+  const values: Record<string, string | number> = {}
+  for (const [name, param] of Object.entries(params)) {
+    const value = paramText(param, page)
+    if (value === undefined) return undefined
+    values[name] = value
+  }
+  return page.translate(`messages.${code}`, { ...values, _: '' }) || undefined
+}
+
+function paramText(param: MessageParam, page: Page): string | number | undefined {
+  if (typeof param !== 'object') return param
+  if (isMessage(param)) return rendered(param, page)
+  if ('key' in param) return page.translate(param.key, { _: param.text })
+  if ('list' in param) {
+    const texts = param.list.map((one) => paramText(one, page))
+    return texts.includes(undefined) ? undefined : texts.join(param.between ?? ', ')
+  }
+  if (param.value === null || param.value === undefined) return ''
+  return KINDS[param.kind]?.text(param.value, page) ?? undefined
+}

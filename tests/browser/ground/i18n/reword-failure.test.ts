@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#browser/ground/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
+import { rewordFailure } from '#browser/ground/i18n/reword-failure.ts'
+import { message } from '#protocol/messages/message.ts'
+
+const messages = {
+  list: { no_search: 'No search among %{plural}.', there_are: 'We have %{names}.' },
+  people: { role_held: '%{smart_count} %{lower_reader} |||| %{smart_count} %{lower_readers}' },
+  validation: { minimum: 'At least %{limit}.' },
+}
+
+const { translate } = createI18nProvider({
+  languages: ['en-GB'],
+  first: { language: 'en-GB', words: catalogue({ messages }) },
+  read: async () => catalogue(),
+  vocabulary: () => ({ reader: { one: 'Member', many: 'Members' } }),
+})
+const reword = (body: unknown) =>
+  rewordFailure(body, { translate, language: 'en-GB', country: 'GB', timezone: 'Europe/London' })
+
+describe('a failure', () => {
+  it('is said in the words of the page, with the words of the tenant', () => {
+    const said = message('people.role_held', { smart_count: 2 })
+    expect(reword({ error: 'Two people have it.', message: said })).toEqual({ error: '2 members', message: said })
+  })
+
+  it('writes raw values and lists as the page does', () => {
+    const limit = message('validation.minimum', { limit: { kind: 'money', value: 1250 } })
+    const names = message('list.there_are', {
+      names: { list: ['a', { key: 'books.name', text: 'Book' }], between: ' and ' },
+    })
+    const body = { errors: { price: ['a', 'b'] }, messages: { price: [limit, names] } }
+    expect(reword(body)).toMatchObject({ errors: { price: ['At least 12.50.', 'We have a and Book.'] } })
+  })
+
+  it('keeps the text of the server for what the page has no words for', () => {
+    const several = message('list.there_are', { names: { list: [message('errors.busy')] } })
+    const body = {
+      error: 'Nothing here.',
+      message: message('errors.not_found'),
+      errors: { name: ['There are no.', 'Too long.'] },
+      messages: { name: [several] },
+    }
+    expect(reword(body)).toMatchObject({ error: 'Nothing here.', errors: { name: ['There are no.', 'Too long.'] } })
+    expect(reword({ error: 'No data.' })).toEqual({ error: 'No data.' })
+    expect(reword(undefined)).toBeUndefined()
+  })
+})
