@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '#protocol/messages/message.ts'
 import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { logPosition } from '../database/connect/log-position.ts'
 import { BadRequest } from '../errors.ts'
@@ -29,5 +30,5 @@ export function writtenBefore({ headers }: Pick<FastifyRequest, 'headers'>): str
   const position = headers[WRITTEN_HEADER]
   if (position === undefined) return undefined
   if (typeof position === 'string' && logPosition(position) !== undefined) return position
-  throw new BadRequest(`The header ${WRITTEN_HEADER} has the position that a reply gave, such as 16/B374D848.`)
+  throw new BadRequest(message('request.position', { header: WRITTEN_HEADER }))
 }

@@ -62,4 +62,5 @@ export const request = {
   object_with_ids: 'Send a JSON object with "ids": the ids of the rows in their new order.',
   parameter_name_character: 'The name of a parameter contains a character that cannot be stored.',
   parameter_invalid: '"%{name}" %{problem}.',
+  position: 'The header %{header} has the position that a reply gave, such as 16/B374D848.',
 } as const
