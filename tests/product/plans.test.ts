@@ -170,6 +170,12 @@ describe('cancelling', () => {
     const before = await balanceOf(plan.customer_id)
     await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: '2026-03-18', reason: 'Illness' })
     const undone = await outcome(plan, 'undo_cancel')
+    expect(undone.next).toEqual({
+      due_on: '2026-03-20',
+      amount: 3000,
+      covers_from: '2026-03-20',
+      covers_to: '2026-04-20',
+    })
     const reply = await send(`${pathOf(plan)}/cancellation/undo`, { fingerprint: undone.fingerprint })
     expect(reply.body.item).toEqual(undone)
     expect(await balanceOf(plan.customer_id)).toBe(before)
