@@ -24,6 +24,8 @@ export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesPr
   if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
   if (!quotation) return <Box sx={{ minHeight: 120, color: 'text.secondary' }}>{words('updating')}</Box>
   const { lines, total, balance, from_balance, debt_added, amount_due } = quotation
+  // Each line has the VAT inside its own amount, rounded once: what is posted is their sum.
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0)
   return (
     <Box component="section" aria-label={words('lines')} aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -36,6 +38,7 @@ export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesPr
           values="summed"
           facts={[
             [words('total'), money(total)],
+            [words('vat_inside'), vat !== 0 && money(vat)],
             [words('balance'), balance !== 0 && money(balance)],
             [words('from_balance'), from_balance !== 0 && money(-from_balance)],
             [words('debt_added'), debt_added !== 0 && money(debt_added)],

@@ -81,6 +81,7 @@ const WORDS = {
   terms: 'The family accepts the Terms and Conditions',
   lines: 'What it comes to',
   total: 'Total',
+  vat_inside: 'VAT included',
   balance: 'Balance of the account',
   from_balance: 'Paid from the balance',
   debt_added: 'Debt added',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choose, goTo, OFFER, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
+import { choose, goTo, LINE, OFFER, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
 
 describe('the price of accepting', () => {
   it('ACC-12 asks for no payment where nothing is due', async () => {
@@ -33,6 +33,26 @@ describe('the price of accepting', () => {
     await goTo(user, 'Cost')
     await user.click(await screen.findByRole('button', { name: 'Explain Course' }))
     expect(await screen.findByText(/class fee: £85\.00, set by Helen Head/)).toBeVisible()
+  })
+
+  it('COST-10 says how much VAT is in the total: of each line, rounded once; nothing where the franchisee charges none', async () => {
+    const taxed = {
+      ...QUOTATION,
+      total: 7225,
+      lines: [
+        { ...LINE, vat_bp: 2000, vat: 1417 },
+        { ...LINE, position: 2, service: 'discount', type: 'discount', amount: -1275, vat_bp: 2000, vat: -213 },
+      ],
+    }
+    const { user, unmount } = open({}, { 'POST /api/classes/9/consumers/7/quotation': { body: { item: taxed } } })
+    await goTo(user, 'Cost')
+    expect(await screen.findByText('VAT included')).toBeVisible()
+    expect(screen.getByText('£12.04')).toBeVisible()
+    unmount()
+    const { user: other } = open()
+    await goTo(other, 'Cost')
+    await screen.findByText('Total')
+    expect(screen.queryByText('VAT included')).toBeNull()
   })
 
   it('ACC-17 COST-07 asks for the price again with a discount', async () => {
