@@ -4,6 +4,7 @@ import type { Usage } from './report-usage.ts'
 
 export interface Running {
   url: string
+  pid: number
   /** The work so far, of a server that reports it (`reportUsage`). */
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -24,6 +25,7 @@ export async function startServer(
   await answers(child, `${url}${health}`)
   return {
     url,
+    pid: child.pid ?? 0,
     async usage() {
       const told = once(child, 'message')
       child.send('usage')

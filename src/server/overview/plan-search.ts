@@ -28,6 +28,8 @@ export interface SearchCall {
   text: string
   /** Limits the search to one entity; absent: all. */
   type?: string
+  /** A word of what nothing matches may have one wrong letter. */
+  forgive: boolean
 }
 
 /** A search result. */
@@ -55,7 +57,7 @@ export interface SearchPlan {
 export function planSearch(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<SearchCall>,
-  type?: string,
+  { type, forgive }: Pick<SearchCall, 'type' | 'forgive'>,
 ): SearchPlan {
   const statement = new Statement(
     model,
@@ -65,7 +67,7 @@ export function planSearch(
   const ask = askPlanned(planning)
   const found = Object.values(model.overview.search)
     .filter((search) => (type === undefined || search.type === type) && isFindable(model, search, ask))
-    .map((search) => ({ search, rows: foundRows(statement, search, planning, ask) }))
+    .map((search) => ({ search, rows: foundRows(statement, search, { planning, ask, forgive }) }))
   const columns = found.map(({ search, rows }) => sql`${rows.sql} as ${sql.id(search.resource)}`)
   return {
     statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
@@ -83,7 +85,13 @@ function isFindable(model: Model, search: SearchModel, ask: Ask): boolean {
   return isOn && hasPermission(ask, `${area}.list`) && hasPermission(ask, `${area}.details`)
 }
 
-function foundRows(statement: Statement, search: SearchModel, planning: Planning<SearchCall>, ask: Ask): RowsAsJson {
+interface Asked {
+  planning: Planning<SearchCall>
+  ask: Ask
+  forgive: boolean
+}
+
+function foundRows(statement: Statement, search: SearchModel, { planning, ask, forgive }: Asked): RowsAsJson {
   const { model } = statement
   const resource = lookup(model.resources, search.resource)
   const entity = entityOf(model, search.type)
@@ -93,7 +101,7 @@ function foundRows(statement: Statement, search: SearchModel, planning: Planning
     source,
     from,
     where: [visibleSql(source, resource, planning), inUseSql(source)],
-    search: someSql(source, text, resource?.list.search ?? []),
+    search: someSql(source, text, resource?.list.search ?? [], forgive),
     order: [
       beginsWith(source, text),
       ...(search.last ? [meetsLast(source, search.last, planning)] : []),

@@ -38,15 +38,21 @@ export function searchRoutes({ overview }: Model): Route[] {
   ]
 }
 
-async function searchAll(call: SearchCall): Promise<SearchResult[]> {
+/** Words as they are typed; only when nothing at all matches, with a wrong letter. */
+async function searchAll(asked: Omit<SearchCall, 'forgive'>): Promise<SearchResult[]> {
+  const exact = await searchOnce({ ...asked, forgive: false })
+  return exact.length > 0 ? exact : searchOnce({ ...asked, forgive: true })
+}
+
+async function searchOnce(call: SearchCall): Promise<SearchResult[]> {
   const { model, tx }: RequestContext = call.context
-  const name = `search of ${call.type ?? 'everything'}`
-  const plan = plansOf(model).plan(name, call, (planning) => planSearch(call.context, planning, call.type))
+  const name = `search of ${call.type ?? 'everything'}${call.forgive ? ', forgiving' : ''}`
+  const plan = plansOf(model).plan(name, call, (planning) => planSearch(call.context, planning, call))
   const [row] = plan.statement ? await tx.query(plan.statement(call)) : []
   return row ? plan.read(row) : []
 }
 
-function searchedFor({ body, context }: Call): Omit<SearchCall, 'context'> {
+function searchedFor({ body, context }: Call): Omit<SearchCall, 'context' | 'forgive'> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const unknown = Object.keys(fields).find((name) => name !== 'query' && name !== 'type')
   if (unknown !== undefined) throw new BadRequest(message('request.unknown_field_of_search', { name: unknown }))

@@ -29,14 +29,14 @@ export function searchSql(source: Source, text: unknown, paths: readonly string[
   }
 }
 
-/** Where a few rows are shown, they are chosen from so many of those that match. */
+/** So many of the rows that match are enough to choose the few that are shown. */
 const ENOUGH = 1000
 
 /** A search of which a few rows are shown. */
 export interface SomeFound extends Search {
   /**
-   * What is left to look for when the condition has given `few` rows of `limit`: all that match, where it was a part of them. SQL of ids; absent where the
-   * condition is complete.
+   * SQL of the ids to look for besides, when the condition has given `few` rows of `limit`: all that match, if it was a part of
+   * them. Absent where the condition is complete.
    */
   rest?: (few: Sql, limit: number) => Sql
 }
@@ -44,26 +44,31 @@ export interface SomeFound extends Search {
 /**
  * As {@link searchSql}, for the first few rows: {@link ENOUGH} of those that match, and all only if too few of these may be
  * seen. A frequent word is then answered as fast as a rare one.
+ * @param forgive where nothing matches, a word may have one wrong letter
  */
-export function someSql(source: Source, text: unknown, paths: readonly string[]): SomeFound {
+export function someSql(source: Source, text: unknown, paths: readonly string[], forgive: boolean): SomeFound {
   const { entity } = source
   if (entity.query) return searchSql(source, text, paths)
   const found = sql`(select count(*) from found)`
   return {
-    with: sql`found(id) as materialized (${foundSql(entity, text, ENOUGH)})`,
+    with: sql`found(id) as materialized (${foundSql(entity, text, { most: ENOUGH, forgive })})`,
     condition: sql`${source.column('id')} in (select found.id from found)`,
-    rest: (few, limit) => sql`${foundSql(entity, text)} where case when ${found} >= ${sql.lit(ENOUGH)}
+    rest: (few, limit) => sql`${foundSql(entity, text, { forgive })} where case when ${found} >= ${sql.lit(ENOUGH)}
       then ${few} < ${sql.lit(limit)} else ${few} = 0 and ${found} > 0 end`,
   }
 }
 
 /**
  * The ids of the rows of a table that match a text.
- * @param most so many are enough
+ * @param most so many are enough; null: all
+ * @param forgive where nothing matches, a word may have one wrong letter
  */
-export function foundSql(entity: EntityModel, text: unknown, most?: number): Sql {
-  const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`
-  return sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text${limit})`
+export function foundSql(
+  entity: EntityModel,
+  text: unknown,
+  { most = null, forgive = true }: { most?: number | null; forgive?: boolean } = {},
+): Sql {
+  return sql`select ${sql.id(SCHEMA, searchFunctionName(entity.table))}(${text}::text, ${sql.lit(most)}, ${sql.lit(forgive)})`
 }
 
 /** True when the rows of an entity can be searched. */

@@ -20,16 +20,16 @@ const FEW = 2000
 /**
  * A function that returns the ids of the records which a typed text finds, from the indexes of words: with several
  * tables, each word may be in any of them ("emma leeds" finds a copy by the title of its book and the city of its
- * branch). When there are none, each word may have one wrong letter.
+ * branch). When there are none, each word may have one wrong letter, if `forgive` says so.
  *
  * With `most`, it returns at most so many of each table, and looks for words in several tables only when none has them all.
  */
 export function describeSearchFunction(name: string, tables: readonly SearchedTable[]): FunctionDescription {
   const several = tables.length > 1
   return {
-    signature: `${name}(text, integer)`,
+    signature: `${name}(text, integer, boolean)`,
     lookup: true,
-    sql: `create or replace function ${SCHEMA}.${identifier(name)}(query text, most integer default null) returns setof bigint
+    sql: `create or replace function ${SCHEMA}.${identifier(name)}(query text, most integer default null, forgive boolean default true) returns setof bigint
 language plpgsql stable security definer rows 200 set search_path = ${SCHEMA}, public, extensions, pg_temp
 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -49,7 +49,7 @@ ${several ? '  matching bigint[];\n  fewest bigint[];\n  rarest int;\n' : ''}beg
     asked := questions[1];
     for place in 2 .. cardinality(words) loop asked := asked && questions[place]; end loop;
     result := array(${anyOf(tables, 'patterns', 'most')});
-${several ? acrossTables(tables) : ''}    exit when near or cardinality(result) > 0 or not exists (select from unnest(words) as word where is_forgiven(word));
+${several ? acrossTables(tables) : ''}    exit when near or not forgive or cardinality(result) > 0 or not exists (select from unnest(words) as word where is_forgiven(word));
     near := true;
     for place in 1 .. cardinality(words) loop
       continue when not is_forgiven(words[place]);
