@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '../../support/free-port.ts'
 
 /** A server that may be killed: a process, a port and a data folder of its own. */
 export interface OwnServer {
@@ -47,14 +47,4 @@ export async function ownServer(script: string): Promise<OwnServer> {
       await rm(folder, { recursive: true, maxRetries: 50, retryDelay: 100 })
     },
   }
-}
-
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
