@@ -6,6 +6,7 @@ import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Transaction } from '../../database/database.ts'
 import { TooManyRequests } from '../../errors.ts'
 import type { ServerParts } from '../../server-parts.ts'
+import { tenantsWith } from '../tenants/tenants-with.ts'
 import { REMEMBERED_DAYS } from './known-browsers.ts'
 import { networkOf } from './network-of.ts'
 
@@ -99,14 +100,17 @@ export async function forgetAttempts(
     where account = ${account} and network = ${EVERYWHERE}`)
 }
 
-/** Deletes expired failures and browsers of all tenants, so that the tables do not grow for ever. */
+/** Deletes expired failures and browsers, tenant by tenant, so that the tables do not grow for ever. */
 export async function tidyAttempts({ database, clock }: Pick<ServerParts, 'database' | 'clock'>): Promise<void> {
   const since = subHours(clock(), MEMORY_HOURS).toISOString()
   const remembered = subDays(clock(), REMEMBERED_DAYS).toISOString()
-  await database.asOwner(async (tx) => {
-    await tx.query(sql`delete from sign_in_attempts where last_at < ${since}`)
-    await tx.query(sql`delete from known_browsers where last_used_at < ${remembered}`)
-  })
+  const attempts = sql`sign_in_attempts where last_at < ${since}`
+  const browsers = sql`known_browsers where last_used_at < ${remembered}`
+  for (const expired of [attempts, browsers]) {
+    for (const { id } of await tenantsWith(database, expired)) {
+      await database.asTenant(id, (tx) => tx.query(sql`delete from ${expired}`))
+    }
+  }
 }
 
 async function blockedUntil(tx: Transaction, account: string, network: string, now: Date): Promise<Date> {
