@@ -1,7 +1,8 @@
 import { firstPeriod } from '#rules/money/plans/periods.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
 import { sumOf } from '#rules/money/quotation/line.ts'
-import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import type { RequestContext } from '#server/api.ts'
+import { ownCard } from '../cards/own-card.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import type { AcceptanceBody } from './accept.contract.ts'
 import { choiceOf } from './payment-choice.ts'
@@ -84,18 +85,4 @@ async function writeUsage(
   const amount = 0 - sumOf(quotation.lines.filter(({ type }) => type === 'discount'))
   const usage = { discount_code_id: discount.code_id, quotation_id: quotationId, amount }
   await records('discount_code_usage').asSystem().create(usage)
-}
-
-/** The card must be the family's own, and still there. */
-async function ownCard(
-  { records }: RequestContext,
-  customerId: number,
-  cardId: number | null | undefined,
-): Promise<number> {
-  const where = { id: cardId ?? 0, customer_id: customerId, removed_at: null }
-  const [card] = await records('card')
-    .asSystem()
-    .list({ where, only: ['id'] })
-  if (!card) throw new ValidationFailed({ card_id: [message('bookings.select_card')] })
-  return card.id
 }

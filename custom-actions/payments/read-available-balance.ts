@@ -54,7 +54,8 @@ export async function readAvailableBalance(
       coalesce(jsonb_agg(payment.promised) filter (where payment.promised <> 0), '[]'::jsonb) as promised
     from (
       select paid.amount, paid.state, paid.next_try_on,
-        coalesce(period.state = 'due', place.state is distinct from 'held') as charge_posted,
+        coalesce(period.state = 'due', place.state is distinct from 'held' and bought.status is distinct from 'held')
+          as charge_posted,
         case
           when place.state is distinct from 'held' then 0
           when quotation.amount_due = 0 then greatest(quotation.total, 0)
@@ -63,6 +64,7 @@ export async function readAvailableBalance(
       from payments as paid
         left join plan_periods as period on period.tenant_id = paid.tenant_id and period.id = paid.plan_period_id
         left join quotations as quotation on quotation.tenant_id = paid.tenant_id and quotation.id = paid.quotation_id
+        left join orders as bought on bought.tenant_id = paid.tenant_id and bought.id = paid.order_id
         left join class_consumers as place
           on place.tenant_id = paid.tenant_id and place.quotation_id = paid.quotation_id and paid.is_initial
       where paid.tenant_id = ${tx.tenantId}::bigint and paid.customer_id = ${customer_id}::bigint

@@ -19,7 +19,7 @@ const sold = (report: ReportContext): Sql => sql`
     select item.*, round(placed.delivery_cost * sum(item.quantity) over until / sum(item.quantity) over whole)
       - round(placed.delivery_cost * (sum(item.quantity) over until - item.quantity) / sum(item.quantity) over whole) as delivery
     from orders as placed join order_items as item on item.order_id = placed.id
-    where ${isWithin(report, sql`placed.created_at`)} and placed.status <> 'cancelled'
+    where ${isWithin(report, sql`placed.created_at`)} and placed.status not in ('cancelled', 'held')
       and ${report.scoped(sql`placed.franchisee_id`)}
     window whole as (partition by item.order_id), until as (partition by item.order_id order by item.id)
   ) as item

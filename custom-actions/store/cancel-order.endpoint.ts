@@ -3,6 +3,8 @@ import cancelOrder from './cancel-order.contract.ts'
 import { orderPieces } from './order-pieces.ts'
 import { moveStock } from './order-stock.ts'
 import { creditOrder } from './post-order.ts'
+import { refuseWhileCharged } from './refuse-while-charged.ts'
+import { releaseVoucher } from './release-voucher.ts'
 
 /** ORD-08: cancels an order that is not on its way: its goods can be sold again, its code used again, its price is credited. */
 export default endpoint({
@@ -10,10 +12,10 @@ export default endpoint({
   async run(call) {
     const { records, now, params, body } = call
     const { id, status, total, payment_id } = await records('order').lock(params.id)
+    await refuseWhileCharged(call, id)
     if (status !== 'new' && status !== 'paid') throw new Conflict(message('store.not_dispatched'))
     await moveStock(call, await orderPieces(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
-    const usages = records('voucher_usage').asSystem()
-    await usages.updateMany(await usages.lockAll({ where: { order_id: id } }), { released_at: now.toISOString() })
+    await releaseVoucher(call, id)
     const givenBack = payment_id === null ? 0 : await givenBackOf(call, payment_id)
     await creditOrder(call, id, givenBack)
     await records('order')

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/api.ts'
 
-/** Notes that an order, which must be new, was paid: the payment, which is posted as it is taken, and the order's state. */
+/** Notes that an order, which must be new, was paid: the payment, which is posted as it is taken, and the order's state. No card is charged. */
 export async function payOrder(
   context: RequestContext,
   orderId: number,
-  method: 'cash' | 'bacs' | 'cheque',
+  method: 'stripe' | 'cash' | 'bacs' | 'cheque',
 ): Promise<void> {
   const { records, today, now } = context
   const orders = records('order').asSystem()

@@ -9,10 +9,23 @@ export default contract('store/place-order', {
   body: {
     ...ORDER_BODY,
     consumer_id: { reference: 'consumer', optional: true },
-    payment: { enum: ['later', 'cash', 'bacs', 'cheque'] },
+    payment: {
+      enum: ['later', 'card', 'cash', 'bacs', 'cheque'],
+      titles: ['Later', 'Card', 'Cash', 'BACS', 'Cheque'],
+    },
+    card_id: { kind: 'id', nullable: true, optional: true, description: 'Of the family: the card that pays.' },
     notes: { kind: 'text', optional: true },
     expected_total: { kind: 'money', optional: true, description: 'The total that was shown: another one is refused.' },
     request_key: { kind: 'text', optional: true, description: 'Of one press of the button: it sells once.' },
   },
-  reply: { item: { fields: { id: 'id', reference: 'text', total: 'money', status: 'text' } } },
+  reply: {
+    item: {
+      fields: {
+        id: 'id',
+        reference: 'text',
+        total: 'money',
+        status: { kind: 'text', description: 'Held: the order waits until the card payment has been confirmed.' },
+      },
+    },
+  },
 })

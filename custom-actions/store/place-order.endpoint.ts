@@ -1,13 +1,14 @@
-import { endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import placeOrder from './place-order.contract.ts'
-import { sell } from './sell.ts'
+import { sellInSteps } from './sell-in-steps.ts'
 
 /** ORD-05 to ORD-08: sells to a family at the desk. */
 export default endpoint({
   ...placeOrder,
-  async run(call) {
-    const id = await sell(call, call.body)
-    const { reference, total, status } = await call.records('order').get(id)
+  prepare: (look) => look(({ body }) => Promise.resolve(body)).then((sale) => sellInSteps((work) => look(work), sale)),
+  async run({ records, prepared }) {
+    const { id, reference, total, status, payment_id } = await records('order').get(prepared)
+    if (status === 'cancelled' && payment_id === null) throw new Conflict(message('store.called_off'))
     return { item: { id, reference, total, status } }
   },
 })

@@ -1,6 +1,7 @@
 import { priceOrder, type PricedOrder } from '#rules/store/price-order.ts'
 import type { RequestContext } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
+import { namedByParts } from './named-by-parts.ts'
 import { orderVoucher, type UsedVoucher } from './order-voucher.ts'
 import { type WantedPiece, wantedPieces } from './wanted-pieces.ts'
 import { wantedThings, type WantedThing } from './wanted-things.ts'
@@ -30,12 +31,4 @@ export async function priceSale(
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
   const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
   return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }
-}
-
-/** A bundle is named with the variations that were chosen for it: `Welcome pack (red, 5–6)`. */
-function namedByParts(things: readonly WantedThing[], pieces: readonly WantedPiece[]): WantedThing[] {
-  return things.map((thing, index) => {
-    const chosen = pieces.flatMap((piece) => (piece.item === index && piece.chosen !== null ? piece.chosen : []))
-    return chosen.length === 0 ? thing : { ...thing, name: `${thing.name} (${chosen.join('; ')})`.slice(0, 260) }
-  })
 }

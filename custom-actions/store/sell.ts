@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { ownCard } from '../cards/own-card.ts'
 import { earlierSale } from './earlier-sale.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { keepItems } from './keep-items.ts'
 import { moveStock } from './order-stock.ts'
-import { payOrder } from './pay-order.ts'
-import { postOrder } from './post-order.ts'
+import { newReference } from './new-reference.ts'
 import { wantedPieces } from './wanted-pieces.ts'
 import { priceSale, type PricedSale } from './price-sale.ts'
+import { isReserved, type SalePayment, settleSale } from './settle-sale.ts'
 
 export interface NewSale {
   customer_id: number
@@ -17,27 +17,36 @@ export interface NewSale {
   items: readonly WantedItem[]
   voucher?: string | undefined
   deliver: boolean
-  payment: 'later' | 'cash' | 'bacs' | 'cheque'
+  payment: SalePayment
+  card_id?: number | null | undefined
   notes?: string | undefined
   expected_total?: number | undefined
   request_key?: string | undefined
 }
 
+/** An order that was made, or that an earlier press has made. */
+interface Sold {
+  order_id: number
+  /** The attempt to charge its card, which is to be made once this is committed; null when none is. */
+  attempt_id: number | null
+}
+
 /**
- * Sells: takes the stock, uses the code, keeps the prices of now and posts them, all in the transaction that is open. Locks in one
- * order: key, products, code, balance. A key that has sold before sells nothing more.
+ * Sells: takes the stock, uses the code, keeps the prices of now and posts them, all in the transaction that is open. Where a card
+ * pays, the goods are reserved, and nothing is posted until it has been charged. Locks in one order: key, products, code, balance. A
+ * key that has sold before sells nothing more.
  *
- * @returns the id of the order, which may be that of an earlier press
  * @throws Conflict when there is not enough, or the price is not the one that was shown; ValidationFailed
  */
-export async function sell(context: RequestContext, sale: NewSale): Promise<number> {
+export async function sell(context: RequestContext, sale: NewSale): Promise<Sold> {
   const { records } = context
   const customer = await records('customer').get(sale.customer_id)
   const franchisee_id = await sellerOf(context, sale)
   const earlier = sale.request_key ? await earlierSale(context, sale.request_key, customer.id) : undefined
-  if (earlier !== undefined) return earlier
+  if (earlier !== undefined) return { order_id: earlier, attempt_id: null }
+  const card_id = sale.payment === 'card' ? await ownCard(context, customer.id, sale.card_id) : null
   const pieces = await wantedPieces(context, sale.items)
-  await moveStock(context, pieces, { in_stock: -1, holding: sale.payment === 'later' ? 1 : 0 })
+  await moveStock(context, pieces, { in_stock: -1, holding: isReserved(sale.payment) ? 1 : 0 })
   const priced = await priceSale(context, sale)
   refuseSurprises(sale, priced)
   const { subtotal, discount, delivery_cost, vat_amount, total, voucher } = priced
@@ -52,9 +61,9 @@ export async function sell(context: RequestContext, sale: NewSale): Promise<numb
     })
   await keepItems(context, order_id, priced, pieces)
   if (voucher) await records('voucher_usage').asSystem().create({ voucher_id: voucher.id, order_id, amount: discount })
-  await postOrder(context, order_id)
-  if (sale.payment !== 'later') await payOrder(context, order_id, sale.payment)
-  return order_id
+  const placed = { order_id, customer_id: customer.id, franchisee_id, card_id, amount: total }
+  const attempt_id = await settleSale(context, sale.payment, placed)
+  return { order_id, attempt_id }
 }
 
 function refuseSurprises(sale: NewSale, { voucher_problem, total }: PricedSale): void {
@@ -74,13 +83,4 @@ async function sellerOf({ tx, user }: RequestContext, { customer_id, franchisee_
     order by id limit 1`)
   if (!link) throw new ValidationFailed({ customer_id: [message('store.not_of_franchisee')] })
   return link.franchisee_id
-}
-
-/** Digits and letters that cannot be taken for one another when they are read out. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** `7K3M-92QF`: says nothing of how many orders there are. */
-function newReference(): string {
-  const text = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return `${text.slice(0, 4)}-${text.slice(4)}`
 }

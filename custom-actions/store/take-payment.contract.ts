@@ -4,7 +4,13 @@ export default contract('store/take-payment', {
   method: 'POST',
   path: 'store/orders/:id/payment',
   permission: 'store.orders.add',
-  summary: 'Note that an order was paid',
-  body: { method: { enum: ['cash', 'bacs', 'cheque'], title: 'Paid by' } },
-  reply: { success: { const: true } },
+  summary: 'Take the payment of an order: by a card of the family, or by hand',
+  body: {
+    method: { enum: ['card', 'cash', 'bacs', 'cheque'], titles: ['Card', 'Cash', 'BACS', 'Cheque'], title: 'Paid by' },
+    card_id: { kind: 'id', nullable: true, optional: true, description: 'Of the family: the card that pays.' },
+  },
+  reply: {
+    success: { const: true },
+    status: { kind: 'text', description: 'New: the card payment waits to be confirmed.' },
+  },
 })

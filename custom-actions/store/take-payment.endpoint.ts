@@ -1,17 +1,45 @@
-import { Conflict, endpoint, message } from '#server/api.ts'
+import { Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
+import { ownCard } from '../cards/own-card.ts'
+import { claimOrderCard } from './claim-order-card.ts'
 import { moveStock } from './order-stock.ts'
 import { orderPieces } from './order-pieces.ts'
 import { payOrder } from './pay-order.ts'
+import { refuseWhileCharged } from './refuse-while-charged.ts'
+import { chargeOrder } from './sell-in-steps.ts'
 import takePayment from './take-payment.contract.ts'
 
-/** ORD-08: an order that was to be paid later is paid, so what it reserved is sold. */
+/** ORD-08: an order that was to be paid later is paid, by hand or by a card of the family, so what it reserved is sold. */
 export default endpoint({
   ...takePayment,
-  async run(call) {
-    const { id, status } = await call.records('order').lock(call.params.id)
-    if (status !== 'new') throw new Conflict(message('store.not_waiting'))
-    await moveStock(call, await orderPieces(call, id), { in_stock: 0, holding: -1 })
-    await payOrder(call, id, call.body.method)
-    return { success: true as const }
+  async prepare(look) {
+    const charge = await look((call) => pay(call, call.params.id, call.body))
+    if (charge.attempt_id !== null) {
+      await chargeOrder((work) => look(work), { order_id: charge.order_id, attempt_id: charge.attempt_id })
+    }
+    return charge.order_id
+  },
+  async run({ records, prepared }) {
+    const { status } = await records('order').get(prepared)
+    return { success: true as const, status }
   },
 })
+
+interface Paid {
+  method: 'card' | 'cash' | 'bacs' | 'cheque'
+  card_id?: number | null | undefined
+}
+
+async function pay(context: RequestContext, orderId: number, { method, card_id }: Paid) {
+  const order = await context.records('order').lock(orderId)
+  const { id: order_id, status, total: amount, customer_id, franchisee_id } = order
+  if (status !== 'new') throw new Conflict(message('store.not_waiting'))
+  await refuseWhileCharged(context, order_id)
+  if (method === 'card' && amount > 0) {
+    const paying = await ownCard(context, customer_id, card_id)
+    const attempt_id = await claimOrderCard(context, { order_id, customer_id, franchisee_id, amount, card_id: paying })
+    return { order_id, attempt_id }
+  }
+  await moveStock(context, await orderPieces(context, order_id), { in_stock: 0, holding: -1 })
+  await payOrder(context, order_id, method === 'card' ? 'stripe' : method)
+  return { order_id, attempt_id: null }
+}

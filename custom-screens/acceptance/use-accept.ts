@@ -5,6 +5,7 @@ import { bodyOf, readServerErrors, useRollcallData } from '#browser/api.ts'
 import accept, { type AcceptedBooking } from '../../custom-actions/bookings/accept.contract.ts'
 import type { BookingQuotation, Terms } from '../../custom-actions/quotations/quotation.contract.ts'
 import { acceptanceBody, type AcceptanceValues } from './acceptance-values.ts'
+import { isAnswered } from './is-answered.ts'
 import type { Accepting } from './use-acceptance.ts'
 import { useWords } from './use-words.ts'
 
@@ -74,10 +75,4 @@ function outcomeOf({ state, payment }: AcceptedBooking) {
   if (state !== 'held') return 'accepted'
   if (payment?.state !== 'requires_action') return 'held'
   return payment.link_sent ? 'held_asked' : 'held_unasked'
-}
-
-/** The server has refused it, so a next attempt is another one. */
-function isAnswered(error: unknown): boolean {
-  const { status } = error as { status?: unknown }
-  return typeof status === 'number' && status >= 400 && status < 500
 }

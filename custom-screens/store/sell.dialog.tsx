@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
@@ -18,11 +18,16 @@ import {
   useRollcallData,
   useValueLocale,
 } from '#browser/api.ts'
+import type { ValuesOf } from '#protocol/index.ts'
 import placeOrder from '../../custom-actions/store/place-order.contract.ts'
 import priceOrder from '../../custom-actions/store/price-order.contract.ts'
+import { isAnswered } from '../acceptance/is-answered.ts'
+import { PaidBy } from './PaidBy.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { isOpen, itemsOf, type SaleLine } from './sale-line.ts'
 import { SaleLines } from './SaleLines.tsx'
+
+type SalePayment = ValuesOf<typeof placeOrder.body>['payment']
 
 const PAUSE_MS = 250
 
@@ -31,10 +36,15 @@ interface SaleValues {
   items: SaleLine[]
   voucher: string | null
   deliver: boolean
-  payment: 'later' | 'cash' | 'bacs' | 'cheque'
+  payment: SalePayment
+  card_id: number | null
   notes: string | null
   /** The total that stands on the screen. */
   shown?: number | undefined
+}
+
+const NOTHING: SaleValues = {
+  ...{ customer_id: null, items: [], voucher: null, deliver: false, payment: 'later', card_id: null, notes: null },
 }
 
 /** ORD-05 to ORD-08: sells to a family in one dialog. The price below the form is the one that is posted. */
@@ -44,21 +54,34 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
   const notify = useNotify()
   const refresh = useRefresh()
   const inputs = useContractInputs(placeOrder)
-  const [requestKey] = useState(() => crypto.randomUUID())
-  const send = async ({ shown, notes, ...values }: SaleValues) => {
-    const body = { ...saleBody(values), payment: values.payment, request_key: requestKey }
-    const { item } = await data.call(placeOrder, {
-      body: { ...body, ...(notes && { notes }), ...(shown !== undefined && { expected_total: shown }) },
-    })
-    const words = 'The order %{reference} has been placed.'
-    notify('store.sell.done', { type: 'success', messageArgs: { reference: item.reference, _: words } })
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const send = async ({ shown, notes, card_id, ...values }: SaleValues) => {
+    const { payment } = values
+    const body = { ...saleBody(values), payment, request_key: requestKey, ...(payment === 'card' && { card_id }) }
+    try {
+      const { item } = await data.call(placeOrder, {
+        body: { ...body, ...(notes && { notes }), ...(shown !== undefined && { expected_total: shown }) },
+      })
+      const { reference } = item
+      if (item.status === 'held') {
+        const words = 'The order %{reference} is held until the card payment is confirmed.'
+        notify('store.sell.held', { type: 'info', messageArgs: { reference, _: words } })
+      } else {
+        const words = 'The order %{reference} has been placed.'
+        notify('store.sell.done', { type: 'success', messageArgs: { reference, _: words } })
+      }
+    } catch (error) {
+      // Where no answer came, it may have been sold: the same key is answered by it.
+      if (isAnswered(error)) setRequestKey(crypto.randomUUID())
+      throw error
+    }
     refresh()
     onClose()
   }
   return (
     <FormDialog title={translate('store.sell.title', { _: 'New order' })} onClose={onClose}>
       <CallForm<SaleValues>
-        defaultValues={{ customer_id: null, items: [], voucher: null, deliver: false, payment: 'later', notes: null }}
+        defaultValues={NOTHING}
         required={['customer_id']}
         send={send}
         submit={translate('store.sell.submit', { _: 'Place order' })}
@@ -69,12 +92,17 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
           <Things />
           <FieldInput {...inputs.voucher} />
           <FieldInput {...inputs.deliver} />
-          <FieldInput {...inputs.payment} />
+          <SalePaidBy input={inputs.payment} />
           <FieldInput {...looseField('notes', 'multiline', translate('store.sell.notes', { _: 'Notes' }))} />
         </Box>
       </CallForm>
     </FormDialog>
   )
+}
+
+function SalePaidBy({ input }: Pick<ComponentProps<typeof PaidBy>, 'input'>) {
+  const customerId = useWatch<SaleValues, 'customer_id'>({ name: 'customer_id' })
+  return <PaidBy input={input} customerId={customerId} />
 }
 
 function Things() {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { defineJob, JobFailed } from '#server/api.ts'
+import { sendWelcomePack } from './send-welcome-pack.ts'
+
+/** Days after the start of a plan for which its pack is looked after: longer than any delivery to the store takes. */
+const DAYS = 60
+
+/**
+ * Every morning, makes the orders of the welcome packs that could not be made when their plans began, such as for want of stock. One that
+ * cannot be made does not hold up the others.
+ */
+export default defineJob<Record<string, never>>({
+  title: 'Sending welcome packs',
+  schedule: '0 6 * * *',
+  async run(job) {
+    const plans = await job.batch(({ tx, today }) =>
+      tx.query(sql<{ id: number }>`
+        select plan.id
+        from plans as plan
+          join class_consumers as place on place.id = plan.place_id
+          join quotations as quotation on quotation.id = place.quotation_id
+        where plan.state = 'active' and plan.starts_on > ${today}::date - ${DAYS}::int
+          and jsonb_typeof(quotation.inputs -> 'bundle') = 'object'
+          and not exists (select from orders where orders.plan_id = plan.id)
+        order by plan.id`),
+    )
+    const failures: string[] = []
+    for (const { id } of plans) {
+      try {
+        await job.batch((context) => sendWelcomePack(context, id))
+      } catch (error) {
+        if (error instanceof Error && error.name === 'JobInterrupted') throw error
+        failures.push(`plan ${id}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    if (failures.length > 0) throw new JobFailed(`${failures.length} could not be sent: ${failures.join('; ')}`)
+  },
+})
