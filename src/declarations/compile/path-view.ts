@@ -54,7 +54,7 @@ function shownAs(field: FieldModel | undefined): Pick<PathView, 'choices' | 'for
   }
 }
 
-/** What a kind of the application's own brings to a field on a screen, which the field may declare otherwise. */
+/** The parts that a kind of the application's own brings to a field on a screen; the field may declare others. */
 export function ownKindOf<Face extends 'cell' | 'input'>(
   { ownKind }: Pick<PathView, 'ownKind'>,
   ...faces: readonly Face[]

@@ -15,7 +15,7 @@ export interface Proposal {
   /** The record as it is, or the defaults of a new one. */
   before: Row
   sent: Row
-  /** What was sent and is not kept; hooks read it. */
+  /** Values that were sent and are not kept; hooks read them. */
   inputs: Row
   /** Collects what is wrong. */
   errors: FieldErrors
@@ -32,7 +32,7 @@ export interface Settled {
   corrects: boolean
 }
 
-/** What a write is settled for: the entity, its hooks, and the state that a move is leading to. */
+/** The subject of a write: the entity, its hooks, and the state that a move is leading to. */
 export type SettleTarget = Pick<WriteTarget, 'entity' | 'withoutHooks' | 'movingTo'>
 
 /**
