@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import DialogContent from '@mui/material/DialogContent'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { LoadedDialog } from '#browser/parts/dialogs/LoadedDialog.tsx'
 import { ContractForm } from '#browser/parts/form/contract/ContractForm.tsx'
 import { type FindContract, useContracts } from '#browser/parts/form/contract/contracts.ts'
 import { pathText } from '#browser/parts/words/path-text.ts'
@@ -46,7 +44,7 @@ export function CallFormDialog({ action, subject, title, onClose }: CallFormDial
     const key = `resources.${resource}.actions.${action.id}.${part}`
     return text === undefined ? undefined : fill({ key, text }, resource, record ?? parent ?? {})
   }
-  const { data, error } = useQuery({
+  const form = useQuery({
     queryKey: ['form of an action', resource, action.id, record?.['id']],
     queryFn: async () => {
       const contract = await contractOf(action, find)
@@ -55,29 +53,24 @@ export function CallFormDialog({ action, subject, title, onClose }: CallFormDial
     },
     gcTime: 0,
   })
-  if (error) throw error
   const Foot = action.foot === undefined ? undefined : custom('panel', action.foot)
   return (
-    <FormDialog title={named} onClose={onClose}>
-      {data ? (
+    <LoadedDialog title={named} onClose={onClose} of={form}>
+      {({ contract, notice, submit }) => (
         <ContractForm
-          contract={data.contract}
+          contract={contract}
           subject={about}
-          params={pathValues(data.contract.path, action.path, about)}
+          params={pathValues(contract.path, action.path, about)}
           fixed={callBody(action, roots(about)) ?? {}}
-          submit={data.submit ?? title}
+          submit={submit ?? title}
           tone={toneOf(action) === 'danger' ? 'error' : 'primary'}
           foot={Foot && <Foot resource={resource} record={record ?? {}} refetch={() => undefined} />}
-          notice={data.notice}
+          notice={notice}
           onReply={action.download ? save : undefined}
           onClose={onClose}
         />
-      ) : (
-        <DialogContent>
-          <FormSkeleton />
-        </DialogContent>
       )}
-    </FormDialog>
+    </LoadedDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
 import { readGuard, writeGuard } from '#declarations/access/field-guard.ts'
-import { frozenBy } from '#protocol/rules/frozen-fields.ts'
+import { keptFields, NOTHING_KEPT } from './kept-fields.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
 export type Operation = 'create' | 'update'
@@ -105,25 +105,6 @@ function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {
 
 function mayWrite(field: FieldModel, operation: Operation, access: Access): boolean {
   return !field.readOnly && !(field.immutable && operation === 'update') && access.allows(writeGuard(field))
-}
-
-const NOTHING_KEPT: ReadonlyMap<string, string> = new Map()
-
-/** The fields that the record keeps as they are, each with the reason; none of those that this user may correct. */
-function keptFields(
-  entity: EntityModel,
-  stored: Readonly<Record<string, unknown>>,
-  access: Access,
-  translate: TranslateFunction,
-): ReadonlyMap<string, string> {
-  const rules = frozenBy(entity.frozenWhen, stored, access.roots({ record: stored }))
-  const kept = rules.filter(({ permission }) => permission === undefined || !access.can(permission))
-  return new Map(
-    kept.flatMap(({ fields, message = 'rollcall.form.kept' }) => {
-      const reason = translate(message, { _: message })
-      return fields.map((name) => [name, reason] as const)
-    }),
-  )
 }
 
 /** The condition of a form's part is evaluated while the user types; its other guards are evaluated beforehand. */

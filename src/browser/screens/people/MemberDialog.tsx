@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import DialogContent from '@mui/material/DialogContent'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication, useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
-import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { LoadedDialog } from '#browser/parts/dialogs/LoadedDialog.tsx'
 import type { FormField, FormSection } from '#browser/parts/form/form-fields.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
@@ -26,22 +24,18 @@ export default function MemberDialog({ resource, record, onClose }: DialogProps)
   const translate = useTranslate()
   const placement = useRelationOnly()
   const guard = useGuard(placement)
-  const { roles, isPending } = useRoles(guard)
+  const roles = useRoles(guard)
   const title = record
     ? translate('rollcall.roles.edit_member', { name: String(record.name) })
     : translate('rollcall.roles.add_member')
   return (
-    <FormDialog title={title} onClose={onClose}>
-      <RoleGuardContext.Provider value={guard}>
-        {isPending ? (
-          <DialogContent>
-            <FormSkeleton />
-          </DialogContent>
-        ) : (
-          <MemberForm resource={resource} placement={placement} row={record} roles={roles} onClose={onClose} />
-        )}
-      </RoleGuardContext.Provider>
-    </FormDialog>
+    <LoadedDialog title={title} onClose={onClose} of={roles}>
+      {(loaded) => (
+        <RoleGuardContext.Provider value={guard}>
+          <MemberForm resource={resource} placement={placement} row={record} roles={loaded} onClose={onClose} />
+        </RoleGuardContext.Provider>
+      )}
+    </LoadedDialog>
   )
 }
 

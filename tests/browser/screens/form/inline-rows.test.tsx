@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FakeReply } from '../../fake-fetch.ts'
 import { item, list } from '../show/library-records.ts'
-import { renderRecord } from '../show/render-record.tsx'
+import { model } from '../../library-model.ts'
+import { renderRecord, sourceOf } from '../show/render-record.tsx'
 import { formIsThere, madeBy } from './form-helpers.ts'
 
 const category = (genres: object[]) => ({
@@ -19,7 +20,17 @@ const stored = category([
   { id: 8, name: 'Crime' },
 ])
 
-async function editCategory(put: FakeReply = item(stored, { version: '"5"' }), permissions?: string[]) {
+/** A library in which the name of one genre is kept as it is. */
+function keeping(name: string) {
+  const frozenWhen = [{ when: { name }, fields: ['name'], message: 'Known by this name.' }]
+  return sourceOf({ ...model, entities: { ...model.entities, genre: { ...model.entities.genre!, frozenWhen } } })
+}
+
+async function editCategory(
+  put: FakeReply = item(stored, { version: '"5"' }),
+  permissions?: string[],
+  library?: ReturnType<typeof sourceOf>,
+) {
   const rendered = renderRecord({
     at: '/categories',
     answers: {
@@ -28,6 +39,7 @@ async function editCategory(put: FakeReply = item(stored, { version: '"5"' }), p
       'PUT /api/books/categories/4': put,
     },
     ...(permissions && { permissions }),
+    ...(library && { library }),
   })
   await userEvent.click(await screen.findByText('Thrillers'))
   await formIsThere()
@@ -37,6 +49,21 @@ async function editCategory(put: FakeReply = item(stored, { version: '"5"' }), p
 const nameOf = (row: number) => within(screen.getByRole('group', { name: `Genre ${row}` })).getByRole('textbox')
 
 describe('rows that are edited with their record', () => {
+  it('show what one of them keeps as text, with the reason, however the form is changed', async () => {
+    await editCategory(undefined, undefined, keeping('Spies'))
+    await waitFor(() => expect(nameOf(2)).toHaveValue('Crime'))
+    const first = within(screen.getByRole('group', { name: 'Genre 1' }))
+    expect(first.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(first.getByText('Spies')).toBeInTheDocument()
+    expect(first.getByText('Known by this name.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Move Genre 2 up' }))
+    const second = within(screen.getByRole('group', { name: 'Genre 2' }))
+    expect(second.getByText('Known by this name.')).toBeInTheDocument()
+    await userEvent.clear(nameOf(1))
+    await userEvent.type(nameOf(1), 'Spies')
+    expect(nameOf(1)).toHaveValue('Spies')
+  })
+
   it('are added, changed, moved and taken away, and sent as one list with the change', async () => {
     const { calls } = await editCategory()
     await waitFor(() => expect(nameOf(2)).toHaveValue('Crime'))

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { RecordContextProvider } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useAccess } from '#browser/ground/model/use-access.ts'
@@ -12,16 +12,20 @@ import { isRequired, isShown, pickerParams } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import { type FieldState, FormScopeProvider, useFormScope } from '../form-scope.ts'
 import { recordInForm, type Values } from '../form-values.ts'
+import { type KeptFields, keptFields, NOTHING_KEPT } from '../kept-fields.ts'
 
 export interface RowFieldsProps {
   /** Name of the row in the form: `genres.0`. */
   at: string
   entity: EntityModel
   fields: readonly FormField[]
+  /** The row as it is stored, which may keep some of its values as they are; none of a new one. */
+  stored?: Values | undefined
 }
 
 /** The inputs of one row. */
-export function RowFields({ at, entity, fields }: RowFieldsProps) {
+export function RowFields({ at, entity, fields, stored }: RowFieldsProps) {
+  const kept = useKeptFields(entity, stored)
   const row = useWatch({ name: at }) as Values | undefined
   // The names behind its references, as the inputs look for them.
   const named = useMemo(
@@ -34,7 +38,7 @@ export function RowFields({ at, entity, fields }: RowFieldsProps) {
     <FormScopeProvider value={scope}>
       <RecordContextProvider value={named as Values & { id: number }}>
         {fields.map((item) => (
-          <RowField key={item.source} {...{ at, entity, item }} />
+          <RowField key={item.source} {...{ at, entity, item }} reason={kept.get(item.source)} />
         ))}
       </RecordContextProvider>
     </FormScopeProvider>
@@ -44,7 +48,13 @@ export function RowFields({ at, entity, fields }: RowFieldsProps) {
 /** Rules of rows know the fields of the row alone. */
 function nothing(): void {}
 
-function RowField({ at, entity, item }: Omit<RowFieldsProps, 'fields'> & { item: FormField }) {
+interface RowFieldProps extends Pick<RowFieldsProps, 'at' | 'entity'> {
+  item: FormField
+  /** The reason why its value is kept as it is. */
+  reason: string | undefined
+}
+
+function RowField({ at, entity, item, reason }: RowFieldProps) {
   const state = useRowState(at, entity, item)
   if (!state.shown) return null
   const { field, source, model, readOnly } = item
@@ -52,8 +62,8 @@ function RowField({ at, entity, item }: Omit<RowFieldsProps, 'fields'> & { item:
   const name = `${at}.${source}`
   return (
     <Box data-field={name} sx={{ gridColumn: { xs: '1 / -1', sm: `span ${width}` }, minWidth: 0 }}>
-      {readOnly ? (
-        <FixedInRow at={at} item={item} />
+      {readOnly || reason !== undefined ? (
+        <FixedInRow at={at} item={item} reason={readOnly ? undefined : reason} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
           <FieldInput
@@ -70,8 +80,17 @@ function RowField({ at, entity, item }: Omit<RowFieldsProps, 'fields'> & { item:
 }
 
 /** A value that the form does not change, of the row as it stands. */
-function FixedInRow({ at, item: { field } }: { at: string; item: FormField }) {
-  return <FixedValue field={field} record={(useWatch({ name: at }) as Values | undefined) ?? {}} />
+function FixedInRow({ at, item: { field }, reason }: Pick<RowFieldProps, 'at' | 'item' | 'reason'>) {
+  return <FixedValue field={field} record={(useWatch({ name: at }) as Values | undefined) ?? {}} reason={reason} />
+}
+
+function useKeptFields(entity: EntityModel, stored: Values | undefined): KeptFields {
+  const access = useAccess()
+  const translate = useTranslate()
+  return useMemo(
+    () => (stored ? keptFields(entity, stored, access, translate) : NOTHING_KEPT),
+    [entity, stored, access, translate],
+  )
 }
 
 /** The state of a field, derived from the rest of its row. */

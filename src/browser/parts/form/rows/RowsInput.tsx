@@ -11,6 +11,7 @@ import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { focusField } from '../record/focus-field.ts'
+import type { Values } from '../form-values.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowFields } from './RowFields.tsx'
 import { newRow } from './row-values.ts'
@@ -22,6 +23,7 @@ export default function RowsInput({ field, source = field.path }: InputProps) {
   const entry = useResourceEntry(resource)
   const { entity, create, update } = useRowForm(source, resource, asked)
   const { fields: rows, append, remove, move } = useFieldArray({ name: source, keyName: 'key' })
+  const stored = useStoredRows(source)
   const { roots } = useAccess()
   const translate = useTranslate()
   const title = translate(`resources.${resource}.name`, { smart_count: 1, _: entry.title })
@@ -48,7 +50,12 @@ export default function RowsInput({ field, source = field.path }: InputProps) {
         return (
           <Box key={row.key} sx={rowStyle} role="group" aria-label={`${title} ${index + 1}`}>
             <Box sx={grid}>
-              <RowFields at={at} entity={entity} fields={'id' in row ? update : create} />
+              <RowFields
+                at={at}
+                entity={entity}
+                fields={'id' in row ? update : create}
+                stored={'id' in row ? stored.find(({ id }) => id === row.id) : undefined}
+              />
             </Box>
             <RowActions
               name={`${title} ${index + 1}`}
@@ -69,6 +76,13 @@ export default function RowsInput({ field, source = field.path }: InputProps) {
       {field.help && <FormHelperText>{field.help}</FormHelperText>}
     </Box>
   )
+}
+
+/** The rows as the form began with them. */
+function useStoredRows(source: string): Values[] {
+  const { defaultValues } = useFormState({ name: source })
+  const rows: unknown = defaultValues?.[source]
+  return Array.isArray(rows) ? (rows as Values[]) : []
 }
 
 /** The error of the rows as a whole. */

@@ -25,7 +25,7 @@ export default function RolesInput(props: InputProps) {
   const translate = useTranslate()
   const record = useRecordContext()
   const guard = useContext(RoleGuardContext)
-  const { roles } = useRoles(guard)
+  const { data: roles = [] } = useRoles(guard)
   const chosen = Array.isArray(field.value) ? field.value.map(idOf) : []
   const given = rolesIn(record?.[common.source])
   const known = [...roles, ...given.filter((role) => !roles.some((one) => one.id === role.id))]
