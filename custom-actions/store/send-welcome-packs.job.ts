@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob, JobFailed } from '#server/api.ts'
+import { defineJob, JobFailed, message } from '#server/api.ts'
 import { sendWelcomePack } from './send-welcome-pack.ts'
 
 /** Days after the start of a plan for which its pack is looked after: longer than any delivery to the store takes. */
@@ -33,6 +33,9 @@ export default defineJob<Record<string, never>>({
         failures.push(`plan ${id}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    if (failures.length > 0) throw new JobFailed(`${failures.length} could not be sent: ${failures.join('; ')}`)
+    if (failures.length > 0)
+      throw new JobFailed(
+        message('store.packs_not_sent', { count: failures.length, reasons: { list: failures, between: '; ' } }),
+      )
   },
 })

@@ -18,7 +18,7 @@ import {
   useRollcallData,
   useValueLocale,
 } from '#browser/api.ts'
-import type { ValuesOf } from '#protocol/index.ts'
+import type { BodyOf } from '#protocol/index.ts'
 import placeOrder from '../../custom-actions/store/place-order.contract.ts'
 import priceOrder from '../../custom-actions/store/price-order.contract.ts'
 import { isAnswered } from '../acceptance/is-answered.ts'
@@ -27,7 +27,7 @@ import { ProductPicker } from './ProductPicker.tsx'
 import { isOpen, itemsOf, type SaleLine } from './sale-line.ts'
 import { SaleLines } from './SaleLines.tsx'
 
-type SalePayment = ValuesOf<typeof placeOrder.body>['payment']
+type SalePayment = BodyOf<typeof placeOrder>['payment']
 
 const PAUSE_MS = 250
 

@@ -1,12 +1,12 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { CallForm, type CustomCodeProps, FormDialog, useContractInputs, useRollcallData } from '#browser/api.ts'
-import type { ValuesOf } from '#protocol/index.ts'
+import type { BodyOf } from '#protocol/index.ts'
 import takePayment from '../../custom-actions/store/take-payment.contract.ts'
 import { PaidBy } from './PaidBy.tsx'
 
 interface PaymentValues {
-  method: ValuesOf<typeof takePayment.body>['method'] | null
+  method: BodyOf<typeof takePayment>['method'] | null
   card_id: number | null
 }
 
