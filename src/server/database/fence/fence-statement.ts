@@ -153,9 +153,9 @@ class Fence {
     targets: readonly TableReference[],
     known: ReadonlySet<string>,
   ): void {
-    const { tables, joins, end } = readFromClause(nodes, start)
+    const { tables, joins, isNested, end } = readFromClause(nodes, start)
     for (const join of joins) this.joined(join, known)
-    const isOuter = tables.some(({ join }) => join === 'other')
+    const isOuter = isNested || tables.some(({ join }) => join === 'other')
     const inner: TableReference[] = [...targets]
     for (const table of tables) {
       if (!hasTenant(table, known)) continue

@@ -21,6 +21,8 @@ export interface FromClause {
   tables: TableReference[]
   /** Brackets of the clause that are joins, not queries. */
   joins: Group[]
+  /** Joins stand within joins without brackets: `a join b left join c on … on …`. */
+  isNested: boolean
   /** Index of the first node behind the clause. */
   end: number
 }
@@ -57,6 +59,7 @@ export function readFromClause(nodes: readonly Node[], start: number): FromClaus
   const tables: TableReference[] = []
   const joins: Group[] = []
   let join: TableReference['join'] = 'inner'
+  let isNested = false
   let index = start
   while (index < end) {
     const word = keywordAt(nodes, index)
@@ -76,11 +79,15 @@ export function readFromClause(nodes: readonly Node[], start: number): FromClaus
       }
     }
     if (word === 'lateral' || word === 'only') continue
+    for (let on = readOn(nodes, index, end); on; on = readOn(nodes, index, end)) {
+      isNested = true
+      index = on.next
+    }
     const next = readJoin(nodes, index, end)
     join = next.join
     index = next.index
   }
-  return { tables, joins, end }
+  return { tables, joins, isNested, end }
 }
 
 /** True for a bracket that is a query of its own. */
@@ -139,7 +146,7 @@ function readOn(nodes: readonly Node[], at: number, end: number) {
   if (word === 'using') return { next: at + 2 }
   if (word !== 'on') return undefined
   let next = at + 1
-  while (next < end && !isJoin(nodes, next) && !isComma(nodes[next])) next += 1
+  while (next < end && !isJoin(nodes, next) && !isComma(nodes[next]) && keywordAt(nodes, next) !== 'on') next += 1
   return { condition: { start: endOf(nodes[at] as Node), end: endOf(nodes[next - 1] as Node) }, next }
 }
 

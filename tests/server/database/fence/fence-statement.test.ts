@@ -42,6 +42,11 @@ describe('a statement names its tenant', () => {
       'select 1 from a left join b on b.tenant_id = $9 and ( x or y) left join (select * from "c" where tenant_id = $9) as c using (z) where a.tenant_id = $9 and ( d)',
     ],
     [
+      'joins within a join, without brackets',
+      'select 1 from a join b left join c on x on y where d',
+      'select 1 from (select * from "a" where tenant_id = $9) as a join (select * from "b" where tenant_id = $9) as b left join (select * from "c" where tenant_id = $9) as c on x on y where d',
+    ],
+    [
       'a full join, on both sides',
       'select 1 from a full join b on x',
       'select 1 from (select * from "a" where tenant_id = $9) as a full join (select * from "b" where tenant_id = $9) as b on x',
