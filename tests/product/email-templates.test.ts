@@ -128,9 +128,12 @@ describe('email templates', () => {
   it('ETM-04 ETM-08 of all mails reach tenants that are older than they are, and leave those that they have', async () => {
     await network.item('PUT', pathOf('rollover'), { subject: 'Our own' })
     await network.run(({ tx }) => tx.query(sql`delete from email_templates where key <> 'rollover'`))
-    const moved = ['a-template-of-every-mail', 'templates-of-account-mails', 'a-template-of-payments-to-confirm'].map(
-      (file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '',
-    )
+    const moved = [
+      'a-template-of-every-mail',
+      'templates-of-account-mails',
+      'a-template-of-payments-to-confirm',
+      'a-template-of-reports-by-mail',
+    ].map((file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '')
     for (const statement of moved) await network.run(({ tx }) => tx.query(sql.raw(statement)))
     const rows = await network.run(({ tx }) =>
       tx.query(

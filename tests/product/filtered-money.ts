@@ -28,7 +28,7 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
     refunds: [23, 38, 54],
     ledger: [825],
   },
-  orders: { all: [1, 2, 3, 4, 5], to_pay: [1], to_dispatch: [2], dispatched: [3] },
+  orders: { all: [1, 2, 3, 4, 5], to_pay: [1], to_dispatch: [2], dispatched: [3], welcome_packs: [] },
   payments: {
     all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
     needs_person: [6, 8, 10],

@@ -103,7 +103,7 @@ describe('the roles of the demo tenant', () => {
     })
     expect(
       actor && target && impersonationProblem(PRODUCT.application, actor, target, Object.keys(PRODUCT.permissions)),
-    ).toContain('Only head office')
+    ).toMatchObject({ code: 'impersonation.head_office' })
   })
 
   it('PERM-22 keep a franchise to its own rows', () => {

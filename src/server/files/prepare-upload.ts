@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { message } from '#protocol/messages/message.ts'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { FileModel } from '#declarations/model.ts'
 import { FILE_TYPES, fileTypeNames, type FileType, IMAGE_TYPES } from '#protocol/file-types.ts'
 import { UnsupportedType, ValidationFailed } from '../errors.ts'
@@ -35,9 +35,11 @@ export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): 
   return { ...picture, name: named(name, type, picture.type), checksum: checksumOf(picture.bytes) }
 }
 
-function refusal(type: FileType | undefined, { accept }: FileModel): string {
-  const what = type ? message('files.of_type', { type: FILE_TYPES[type] }) : message('files.not_taken')
-  return `${what} Choose ${fileTypeNames(accept)}.`
+function refusal(type: FileType | undefined, { accept }: FileModel): Message {
+  const accepted = fileTypeNames(accept)
+  return type
+    ? message('files.of_other_type', { type: FILE_TYPES[type], accepted })
+    : message('files.not_taken', { accepted })
 }
 
 /** An image that was converted gets the extension of its new type. */

@@ -46,7 +46,7 @@ describe('posting', () => {
     const family = await familyIn(network)
     const quotation = await family.accept([family.line(1, 4000)])
     const again = () => network.run((context) => postQuotation(context, quotation))
-    await expect(again()).rejects.toThrow('has been posted already')
+    await expect(again()).rejects.toThrow('ledger.posted_already')
     const ids = await network.run(({ tx }) =>
       tx.query(sql<{ id: number }>`select id from customer_transactions where customer_id = ${family.customer_id}`),
     )
@@ -54,7 +54,7 @@ describe('posting', () => {
     expect(await family.balance()).toBe(0)
     await again()
     expect(await family.balance()).toBe(-4000)
-    await expect(again()).rejects.toThrow('has been posted already')
+    await expect(again()).rejects.toThrow('ledger.posted_already')
   })
 
   it('COST-10 two who post the same at once post it once', async () => {
@@ -145,7 +145,7 @@ describe('posting', () => {
       return postQuotation({ ...context, user: { ...user, configuration } }, quotation)
     })
     await expect(posted).rejects.toMatchObject({
-      errors: { dated: [expect.stringContaining('The books are closed until')] },
+      messages: { dated: [{ code: 'ledger.books_closed', params: { until: expect.any(String) } }] },
     })
     expect(await family.lines()).toEqual([])
   })

@@ -49,7 +49,7 @@ describe('the report of cancelled lessons', () => {
     expect(series.map(({ name }) => name).sort()).toEqual(['=Illness', 'Not specified'])
     expect(series.flatMap(({ data }) => data.map(([, value]) => value)).reduce((sum, value) => sum + value)).toBe(3)
     expect(series.flatMap(({ data }) => data.map(([day]) => day.slice(-3)))).toEqual(['-01', '-01'])
-    expect(meta).toEqual({ total: 3, from: '2026-01-01', to: '2026-12-31' })
+    expect(meta).toEqual({ total: 3, from: '2026-01-01', to: '2026-12-31', totals: { amount_credited: 0 } })
   })
 
   it('REP-21 is chosen by five filters, has twelve columns, bars of the months by reason, and is had as csv and xlsx', async () => {

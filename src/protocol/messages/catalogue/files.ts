@@ -2,8 +2,8 @@
 export const files = {
   again: 'Upload the file again.',
   damaged: 'This picture is damaged, or has too many pixels.',
-  of_type: 'This is a file of the type %{type}.',
-  not_taken: 'This kind of file is not taken.',
+  of_other_type: 'This is a file of the type %{type}. Choose %{accepted}.',
+  not_taken: 'This kind of file is not taken. Choose %{accepted}.',
   part: 'Send the file as multipart/form-data, in a part called "file".',
   part_alone: 'Send the file alone, in a part called "file".',
   no_file: 'Choose a file.',

@@ -194,12 +194,14 @@ function checkValues(
     else normalised[name] = result.value
   }
   if (validate(normalised)) return normalised
-  for (const error of validate.errors ?? []) reportValue(entity, normalised, error, errors)
+  const resource = Object.values(context.model.resources).find((one) => one.entity === entity.name)
+  for (const error of validate.errors ?? [])
+    reportValue({ entity, resource: resource?.name }, normalised, error, errors)
   return normalised
 }
 
 function reportValue(
-  entity: EntityModel,
+  { entity, resource }: { entity: EntityModel; resource: string | undefined },
   values: Record<string, unknown>,
   error: ErrorObject,
   errors: FieldErrors,
@@ -208,7 +210,7 @@ function reportValue(
   const field = fieldNamed(entity, name)
   // A null in a required field is reported by the rule about required fields.
   if (!field || values[name] === null) return
-  errors.add(name, fieldMessage(field, error))
+  errors.add(name, fieldMessage(field, error, resource))
   delete values[name]
 }
 

@@ -16,8 +16,12 @@ export const NOT_A_CHOICE = message('validation.choice')
 export const DO_NOT_GO_TOGETHER = message('validation.combined')
 export const NOT_WHOLE = message('validation.whole_number')
 
-/** The message for an invalid value, for the person who typed it. */
-export function fieldMessage(field: FieldModel, error: ErrorObject): Message {
+/**
+ * The message for an invalid value, for the person who typed it.
+ *
+ * @param resource the words of a pattern are translated under its name; absent: they are said as declared
+ */
+export function fieldMessage(field: FieldModel, error: ErrorObject, resource?: string): Message {
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
   switch (keyword) {
     case 'required':
@@ -41,10 +45,16 @@ export function fieldMessage(field: FieldModel, error: ErrorObject): Message {
     case 'enum':
       return NOT_A_CHOICE
     case 'pattern':
-      return field.patternMessage === undefined ? expected(field) : verbatim(field.patternMessage)
+      return field.patternMessage === undefined
+        ? expected(field)
+        : ofPattern(field.name, field.patternMessage, resource)
     default:
       return expected(field)
   }
+}
+
+function ofPattern(name: string, text: string, resource?: string): Message {
+  return verbatim(resource === undefined ? text : { key: `resources.${resource}.patterns.${name}`, text })
 }
 
 /** The expected form of the field's value. */
