@@ -1,4 +1,4 @@
-import { endpoint, ValidationFailed } from '#server/api.ts'
+import { endpoint, saidToTenant, ValidationFailed } from '#server/api.ts'
 import { findCode } from '../quotations/find-code.ts'
 import check from './check.contract.ts'
 
@@ -17,7 +17,8 @@ export default endpoint({
       return { item: { is_valid: true, refusal: null, code_id, type, amount } }
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error
-      return { item: { is_valid: false, refusal: error.errors.discount_code?.[0] ?? null, ...NOTHING } }
+      const [refusal] = error.messages.discount_code ?? []
+      return { item: { is_valid: false, refusal: refusal ? saidToTenant(context, refusal) : null, ...NOTHING } }
     }
   },
 })

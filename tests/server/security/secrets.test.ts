@@ -101,7 +101,7 @@ describe('replies', () => {
     const { statusCode, body } = await app.inject({ url: '/api/authors', headers: { ...headers, authorization } })
     await server.database.asOwner((tx) => tx.query(sql`alter table authors_gone rename to authors`))
     expect(statusCode).toBe(500)
-    expect(Object.keys(JSON.parse(body) as object)).toEqual(['error', 'request_id'])
+    expect(Object.keys(JSON.parse(body) as object)).toEqual(['error', 'message', 'request_id'])
     expect(body).not.toMatch(/authors|select|relation|\.ts/i)
   })
 })

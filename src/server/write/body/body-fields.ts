@@ -194,14 +194,12 @@ function checkValues(
     else normalised[name] = result.value
   }
   if (validate(normalised)) return normalised
-  const resource = Object.values(context.model.resources).find((one) => one.entity === entity.name)
-  for (const error of validate.errors ?? [])
-    reportValue({ entity, resource: resource?.name }, normalised, error, errors)
+  for (const error of validate.errors ?? []) reportValue(entity, normalised, error, errors)
   return normalised
 }
 
 function reportValue(
-  { entity, resource }: { entity: EntityModel; resource: string | undefined },
+  entity: EntityModel,
   values: Record<string, unknown>,
   error: ErrorObject,
   errors: FieldErrors,
@@ -210,7 +208,7 @@ function reportValue(
   const field = fieldNamed(entity, name)
   // A null in a required field is reported by the rule about required fields.
   if (!field || values[name] === null) return
-  errors.add(name, fieldMessage(field, error, resource))
+  errors.add(name, fieldMessage(field, error, entity.resource))
   delete values[name]
 }
 

@@ -19,9 +19,9 @@ export const NOT_WHOLE = message('validation.whole_number')
 /**
  * The message for an invalid value, for the person who typed it.
  *
- * @param resource the words of a pattern are translated under its name; absent: they are said as declared
+ * @param resource of the field: its translations may replace the declared description of a pattern
  */
-export function fieldMessage(field: FieldModel, error: ErrorObject, resource?: string): Message {
+export function fieldMessage(field: FieldModel, error: ErrorObject, resource = ''): Message {
   const { keyword, params } = error as { keyword: string; params: Record<string, unknown> }
   switch (keyword) {
     case 'required':
@@ -45,16 +45,11 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, resource?: s
     case 'enum':
       return NOT_A_CHOICE
     case 'pattern':
-      return field.patternMessage === undefined
-        ? expected(field)
-        : ofPattern(field.name, field.patternMessage, resource)
+      if (field.patternMessage === undefined) return expected(field)
+      return verbatim({ key: `resources.${resource}.patterns.${field.name}`, text: field.patternMessage })
     default:
       return expected(field)
   }
-}
-
-function ofPattern(name: string, text: string, resource?: string): Message {
-  return verbatim(resource === undefined ? text : { key: `resources.${resource}.patterns.${name}`, text })
 }
 
 /** The expected form of the field's value. */
