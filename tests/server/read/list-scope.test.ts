@@ -24,9 +24,7 @@ describe('search', () => {
   it('finds through references and relations, in one statement', async () => {
     const [copy] = seeded<{ id: number; barcode: string; book_id: number }>('copy')
     const { ids, statements } = await list('books', { ...EVERYONE, search: copy?.barcode ?? '' })
-    // Its number is a part of other numbers, too.
-    expect(ids).toContain(copy?.book_id)
-    expect(ids.length).toBeLessThan(seeded('book').length)
+    expect(ids).toEqual([copy?.book_id])
     expect(statements).toBe(1)
   })
 

@@ -28,7 +28,7 @@ const addressOf = ({ path }: Route) => path.replace(/:(\w+)/g, (_, name: string)
 /** A report has no days but those that are asked for. */
 const DAYS = 'date_range[startDate]=2026-01-01&date_range[endDate]=2026-01-31'
 const send = (route: Route) => {
-  const address = route.path.startsWith('reports/') ? `${addressOf(route)}?${DAYS}` : addressOf(route)
+  const address = /^reports\/[\w-]+$/.test(route.path) ? `${addressOf(route)}?${DAYS}` : addressOf(route)
   if (route.method === 'GET') return head.get(address)
   if (route.method === 'DELETE') return head.delete(address)
   return route.method === 'POST' ? head.post(address) : head.put(address)

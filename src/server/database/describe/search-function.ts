@@ -22,6 +22,9 @@ const FEW = 2000
  * tables, each word may be in any of them ("emma leeds" finds a copy by the title of its book and the city of its
  * branch). When there are none, each word may have one wrong letter, if `forgive` says so.
  *
+ * Words typed without a space between them (`1124@family.example`, `LIB-0001`) are one thing: where some records have them so,
+ * the others are left out.
+ *
  * With `most`, it returns at most so many of each table, and looks for words in several tables only when none has them all.
  */
 export function describeSearchFunction(name: string, tables: readonly SearchedTable[]): FunctionDescription {
@@ -43,6 +46,8 @@ declare
   others text[];
   other text;
   result bigint[];
+  phrases constant text[] := word_phrases(query);
+  closer bigint[];
 ${several ? '  matching bigint[];\n  fewest bigint[];\n  rarest int;\n' : ''}begin
   if cardinality(words) = 0 then return; end if;
   loop
@@ -62,6 +67,11 @@ ${several ? acrossTables(tables) : ''}    exit when near or not forgive or cardi
       questions[place] := word_query(others, ' | ');
     end loop;
   end loop;
+  if cardinality(phrases) > 0 and cardinality(result) > 1 then
+    closer := array(select one.id from unnest(result) as one(id) where not exists (
+      select from unnest(phrases) as phrase where not (${tables.map((table) => hasTextSql(table, 'phrase')).join(' or ')})));
+    if cardinality(closer) > 0 then result := closer; end if;
+  end if;
   return query select unnest(result);
 end $$`,
   }
@@ -69,7 +79,7 @@ end $$`,
 
 /** Each word may match in another table. The records of the rarest word are looked at, one by one, for the others. */
 function acrossTables(tables: readonly SearchedTable[]): string {
-  const has = tables.map(hasWordSql).join('\n        or ')
+  const has = tables.map((table) => hasTextSql(table, 'patterns[place]')).join('\n        or ')
   return `    if cardinality(words) > 1 and (most is null or cardinality(result) = 0) then
       fewest := null;
       for place in 1 .. cardinality(words) loop
@@ -115,9 +125,9 @@ function occursSql({ table }: SearchedTable): string {
   return `exists (select from ${table} found where found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked)`
 }
 
-/** SQL: true of a record `one` and the `place` of a word that it has in one table. */
-function hasWordSql({ from, start, text = `found.${SEARCH_COLUMN}` }: SearchedTable): string {
-  return `exists (select from ${from} where ${start}.tenant_id = tenant and ${start}.id = one.id and ${text} collate "C" like patterns[place])`
+/** SQL: true of a record `one` whose text in one table is like a pattern. */
+function hasTextSql({ from, start, text = `found.${SEARCH_COLUMN}` }: SearchedTable, pattern: string): string {
+  return `exists (select from ${from} where ${start}.tenant_id = tenant and ${start}.id = one.id and ${text} collate "C" like ${pattern})`
 }
 
 const wordVector = (text: string) => `word_vector(${text})`

@@ -64,7 +64,7 @@ $$`,
 
 /** Functions that read what is typed into a search box. */
 export function typedTextFunctions(dialling: Dialling): FunctionDescription[] {
-  return [searchWords(dialling), SEARCH_PATTERNS, SEARCH_QUERY, IS_FORGIVEN, NEAR_WORDS]
+  return [searchWords(dialling), SEARCH_PATTERNS, WORD_PHRASES, SEARCH_QUERY, IS_FORGIVEN, NEAR_WORDS]
 }
 
 /**
@@ -105,6 +105,20 @@ language sql immutable strict parallel safe as $$
     case when word ~ '^[0-9]{3,}$' then '%' else '% ' end || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
     order by place), array[''])
   from unnest(words) with ordinality as typed(word, place)
+$$`,
+}
+
+/** Patterns of those parts of a typed text that are several words without a space between them. */
+const WORD_PHRASES: FunctionDescription = {
+  signature: 'word_phrases(text)',
+  sql: `create or replace function ${SCHEMA}.word_phrases(query text) returns text[]
+language sql immutable strict parallel safe as $$
+  select coalesce(array_agg('%' || regexp_replace(rtrim(phrase), '([\\\\%_])', '\\\\\\1', 'g') || '%'), array[]::text[])
+  from (
+    select ${SCHEMA}.words_text(array[regexp_replace(typed, ${literal(`[${APOSTROPHES}]`)}, '', 'g')]) as phrase
+    from regexp_split_to_table(btrim(query), '\\s+') as typed
+  ) as part
+  where btrim(phrase) like '% %'
 $$`,
 }
 
