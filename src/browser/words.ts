@@ -1,2 +1,2 @@
 /** The entry for tools: the texts of the framework's screens, without the screens. */
-export { catalogue } from './ground/i18n/catalogue.ts'
+export { fullCatalogue as catalogue } from './ground/i18n/full-catalogue.ts'

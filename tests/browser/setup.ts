@@ -1,3 +1,5 @@
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { messages } from '#browser/ground/i18n/messages.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
@@ -11,3 +13,6 @@ afterEach(cleanup)
 // jsdom lays nothing out; the editor of formatted text asks where its text is.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
+
+// A part that is tested by itself has the texts that its screen adds.
+addMessages('rollcall', messages.rollcall)

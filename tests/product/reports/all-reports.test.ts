@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMessages } from '#browser/ground/i18n/messages/list.ts'
-import { reportMessages } from '#browser/ground/i18n/messages/overview.ts'
+import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
 import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
 import { builtInScreens, reportScreen } from '#declarations/built-in-screens.ts'
 import { type ReportPresetName, reportPresets, reportRangeOf } from '#protocol/dates/report-range-presets.ts'

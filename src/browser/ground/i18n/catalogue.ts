@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 import english from 'ra-language-english'
-import { messages } from './messages.ts'
+import { firstMessages } from './first-messages.ts'
 
 /** Texts by key, nested by the dots of the keys. */
 export interface Words {
@@ -12,7 +12,7 @@ export interface Words {
  * react-admin's. The declarations' texts need no entry: they are the fallback.
  */
 export function catalogue(...words: Words[]): TranslationMessages {
-  return [english as unknown as Words, messages, ...words].reduce(merged, {}) as unknown as TranslationMessages
+  return [english as unknown as Words, firstMessages, ...words].reduce(merged, {}) as unknown as TranslationMessages
 }
 
 /** `GET /translations/{language}.json` of a tenant; undefined when there is no such language, or no connection. */

@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
+import { lateMessage } from './late-messages.ts'
 import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 
 export interface I18nSettings {
@@ -25,7 +26,12 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
   return {
     ...provider,
     translate: (key, options: unknown = {}) => {
-      const text = provider.translate(key, { ...vocabularyWords(vocabulary()), ...asOptions(options) })
+      const fallback = lateMessage(key)
+      const text = provider.translate(key, {
+        ...(fallback !== undefined && { _: fallback }),
+        ...vocabularyWords(vocabulary()),
+        ...asOptions(options),
+      })
       return provider.getLocale() === PSEUDO_LANGUAGE ? inPseudoLanguage(text) : text
     },
   }

@@ -16,6 +16,10 @@ import { type Role, useRoles } from '#browser/parts/kinds/roles/use-roles.ts'
 import { linkPlace, type RelationView, useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import type { EntityModel, FieldRefModel } from '#declarations/model.ts'
 import { invitationsKey } from './PendingInvitations.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
+
+addMessages('rollcall.roles', roleMessages)
 
 type DialogProps = CustomCodeProps['dialog']
 

@@ -13,6 +13,10 @@ import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
+
+addMessages('rollcall.roles', roleMessages)
 
 interface Invitation {
   id: number

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import ReportIcon from '@mui/icons-material/InsertChartOutlined'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
@@ -16,6 +18,8 @@ import { ReportResult } from './ReportResult.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReport } from './use-report-words.ts'
+
+addMessages('rollcall.report', reportMessages)
 
 /** `/reports/{name}`: a declared report. Nothing is loaded before it is run (REP-15). */
 export default function ReportScreen({ title, path }: { title: string; path: string }) {

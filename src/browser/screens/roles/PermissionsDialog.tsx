@@ -10,6 +10,10 @@ import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { Permission } from './permission-groups.ts'
 import { PermissionsEditor } from './PermissionsEditor.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
+
+addMessages('rollcall.roles', roleMessages)
 
 /** ROL-06: the permissions of a role, in a dialog. */
 export default function PermissionsDialog({ resource, record = {}, onClose }: CustomCodeProps['dialog']) {

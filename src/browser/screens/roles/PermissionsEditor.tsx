@@ -18,6 +18,10 @@ import { changesBetween, type Permission, permissionGroups } from './permission-
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { usePermissionWords } from './use-permission-words.ts'
 import { Wildcards } from './Wildcards.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
+
+addMessages('rollcall.roles', roleMessages)
 
 export interface PermissionsEditorProps {
   role: ApiRecord

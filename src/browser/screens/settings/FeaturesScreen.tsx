@@ -13,6 +13,10 @@ import { SubjectPicker } from './SubjectPicker.tsx'
 import { useFeatureSwitch } from './use-feature-switch.ts'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { settingsMessages } from '#browser/ground/i18n/messages/settings.ts'
+
+addMessages('rollcall.settings', settingsMessages)
 
 /** The feature switches: for everybody, or for a record that overrides them. */
 export function FeaturesScreen({ title }: { title: string }) {

@@ -12,6 +12,10 @@ import { SettingsLayout } from './SettingsLayout.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings } from './use-settings.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { settingsMessages } from '#browser/ground/i18n/messages/settings.ts'
+
+addMessages('rollcall.settings', settingsMessages)
 
 interface OptionSet {
   slug: string

@@ -14,6 +14,10 @@ import { SubjectPicker } from './SubjectPicker.tsx'
 import { UnsavedSettings, useUnsavedSettings } from './UnsavedSettings.tsx'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { settingsMessages } from '#browser/ground/i18n/messages/settings.ts'
+
+addMessages('rollcall.settings', settingsMessages)
 
 export interface SettingsScreenProps {
   title: string

@@ -9,6 +9,10 @@ import { levelsBelow } from '#protocol/access/authority.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { type Role, useRoles } from './use-roles.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
+
+addMessages('rollcall.roles', roleMessages)
 
 /** The guard whose roles the form is about; default: those that are not scoped. */
 export const RoleGuardContext = createContext<string | undefined>(undefined)

@@ -5,12 +5,16 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { reportScreen } from '#declarations/built-in-screens.ts'
 import type { ReportSchedule } from '#protocol/saved-report.ts'
 import { Section } from './Section.tsx'
+
+addMessages('rollcall.report', reportMessages)
 
 /** The reports that the user is sent by mail, each of which can be stopped. Without any, there is no panel. */
 export function OwnSchedules() {

@@ -1,0 +1,38 @@
+import { accessMessages, auditMessages, impersonationMessages } from './messages/access.ts'
+import { actionMessages } from './messages/action.ts'
+import { fileMessages } from './messages/file.ts'
+import { formMessages } from './messages/form.ts'
+import { identityMessages } from './messages/identity.ts'
+import { jobMessages } from './messages/jobs.ts'
+import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
+import { dashboardMessages, issueMessages } from './messages/overview.ts'
+import { pickerMessages } from './messages/picker.ts'
+import { rowsMessages } from './messages/rows.ts'
+import { searchMessages, shortcutMessages } from './messages/search.ts'
+import { shellMessages } from './messages/shell.ts'
+import { showMessages } from './messages/show.ts'
+
+/** The framework's own texts that every page has. */
+export const firstMessages = {
+  rollcall: {
+    ...shellMessages,
+    identity: identityMessages,
+    impersonation: impersonationMessages,
+    audit: auditMessages,
+    access: accessMessages,
+    action: actionMessages,
+    file: fileMessages,
+    form: formMessages,
+    show: showMessages,
+    list: listMessages,
+    export: exportMessages,
+    order: orderMessages,
+    dashboard: dashboardMessages,
+    issues: issueMessages,
+    jobs: jobMessages,
+    search: searchMessages,
+    picker: pickerMessages,
+    rows: rowsMessages,
+    shortcuts: shortcutMessages,
+  },
+}
