@@ -28,9 +28,10 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
     translate: (key, options: unknown = {}) => {
       const fallback = lateMessage(key)
       const text = provider.translate(key, {
-        ...(fallback !== undefined && { _: fallback }),
         ...vocabularyWords(vocabulary()),
         ...asOptions(options),
+        // Notices of react-admin name the key itself as what to say otherwise.
+        ...(fallback !== undefined && { _: fallback }),
       })
       return provider.getLocale() === PSEUDO_LANGUAGE ? inPseudoLanguage(text) : text
     },

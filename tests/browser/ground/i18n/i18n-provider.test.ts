@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, readTranslations } from '#browser/ground/i18n/catalogue.ts'
 import { firstWords, wantedLanguage } from '#browser/ground/i18n/first-language.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { outsidePseudoLanguage } from '../../../support/outside-pseudo-language.ts'
 import { fakeFetch } from '../../fake-fetch.ts'
 
@@ -29,6 +30,14 @@ describe('words', () => {
     expect(translate('resources.books.fields.isbn', { _: 'ISBN' })).toBe('Number')
     expect(translate('ra.action.save')).toBe('Keep')
     expect(translate('ra.action.cancel')).toBe('Cancel')
+  })
+
+  it('are those that a screen added, which a translation file may replace, also in a notice', () => {
+    addMessages('late', { saved: '%{name} is saved by the %{reader}.', nested: { one: 'One' } })
+    // React-admin gives the key of a notice as its text.
+    expect(providerOf().translate('late.saved', { name: 'Emma', _: 'late.saved' })).toBe('Emma is saved by the Member.')
+    expect(providerOf().translate('late.nested.one')).toBe('One')
+    expect(providerOf({ late: { nested: { one: 'Un' } } }).translate('late.nested.one')).toBe('Un')
   })
 
   it('CFG-02 MCON-01 take in the words that the tenant has for its trade, in the declaration and in the file', () => {
