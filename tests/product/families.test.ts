@@ -200,3 +200,13 @@ describe('contacts, notes and answers', () => {
     expect((await network.send('GET', 'consumers/1/answers', undefined, 'neighbour')).status).toBe(404)
   })
 })
+
+it('SRCH-01 a family is found by its address from the number on, and by nothing that has these words apart', async () => {
+  const family = { status: 'prospect' }
+  const named = (first_name: string, email: string, phone_mobile: string) =>
+    network.item('POST', 'customers', { ...family, first_name, last_name: 'Harrison', email, phone_mobile })
+  const { id } = await named('Amy', 'amy.harrison7124@kin.example', '+447700900555')
+  await named('Ann', 'ann.harrison@kin.example', '+447700907124')
+  expect(await network.ids('customers?search=7124@kin.example')).toEqual([id])
+  expect((await network.ids('customers?search=7124 kin')).length).toBe(2)
+})

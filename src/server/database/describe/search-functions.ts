@@ -48,7 +48,7 @@ end $do$`,
     {
       signature: 'word_vector(text)',
       beforeTables: true,
-      // A number is found by each part of it. The cost keeps the planner from computing this row by row.
+      // A number is found by each part of it, and one at the end of a word by itself. The cost keeps the planner from computing this row by row.
       sql: `create or replace function ${SCHEMA}.word_vector(words text) returns tsvector
 language sql immutable strict parallel safe cost 10000 as $$
   select array_to_tsvector(array(
@@ -56,6 +56,8 @@ language sql immutable strict parallel safe cost 10000 as $$
     union
     select substr(word, place) from unnest(string_to_array(words, ' ')) as word, generate_series(2, length(word) - 2) as place
     where word ~ '^[0-9]{4,20}$'
+    union
+    select substring(word from '[0-9]+$') from unnest(string_to_array(words, ' ')) as word where word ~ '^[^0-9]{1,${LONGEST_WORD}}[0-9]{3,20}$'
   ))
 $$`,
     },
@@ -108,12 +110,12 @@ language sql immutable strict parallel safe as $$
 $$`,
 }
 
-/** Patterns of those parts of a typed text that are several words without a space between them. */
+/** Patterns of those parts of a typed text that are several words without a space between them; a number may end a word. */
 const WORD_PHRASES: FunctionDescription = {
   signature: 'word_phrases(text)',
   sql: `create or replace function ${SCHEMA}.word_phrases(query text) returns text[]
 language sql immutable strict parallel safe as $$
-  select coalesce(array_agg('%' || regexp_replace(rtrim(phrase), '([\\\\%_])', '\\\\\\1', 'g') || '%'), array[]::text[])
+  select coalesce(array_agg('%' || regexp_replace(case when phrase ~ '^ [0-9]' then btrim(phrase) else rtrim(phrase) end, '([\\\\%_])', '\\\\\\1', 'g') || '%'), array[]::text[])
   from (
     select ${SCHEMA}.words_text(array[regexp_replace(typed, ${literal(`[${APOSTROPHES}]`)}, '', 'g')]) as phrase
     from regexp_split_to_table(btrim(query), '\\s+') as typed
