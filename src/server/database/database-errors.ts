@@ -76,8 +76,13 @@ const UNREACHABLE = new Set([
 
 /** True when the error means that no connection could be made, rather than that a statement was wrong. */
 export function isUnreachable(error: unknown): boolean {
-  if (UNREACHABLE.has(errorCode(error) ?? '')) return true
+  if (UNREACHABLE.has(errorCode(error) ?? '') || isFailedConnect(error)) return true
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+/** The network's refusal, whatever its code: the socket of a PostgreSQL that is starting again is not there (ENOENT). */
+function isFailedConnect(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
 /** Two transactions conflicted; the loser may simply retry. */
