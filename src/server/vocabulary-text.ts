@@ -1,5 +1,6 @@
 import type { Said } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
+import type { FieldModel } from '#declarations/model.ts'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
 import { tenantVocabulary } from './identity/tenants/tenant-settings.ts'
 import type { RequestContext } from './request-context.ts'
@@ -20,4 +21,9 @@ export function inTenantWords(context: InTenant, said: Said): Said
 export function inTenantWords({ model, tenant }: InTenant, said: Said): Said {
   if (typeof said !== 'string' || !said.includes('%{')) return said
   return withVocabulary(said, tenantVocabulary(model.application, tenant))
+}
+
+/** The choices of a field, with titles in the wording of the request's tenant. */
+export function choicesInTenantWords(context: InTenant, choices: FieldModel['choices']): Pick<FieldModel, 'choices'> {
+  return choices ? { choices: choices.map((one) => ({ ...one, title: inTenantWords(context, one.title) })) } : {}
 }

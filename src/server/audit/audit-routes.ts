@@ -8,6 +8,7 @@ import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { requireRecord } from '../routes/require-record.ts'
 import { listQueryOf } from '../routes/list-query-of.ts'
 import type { Call, Route } from '../routes/route.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditAsked } from './audit-lines.ts'
 import { readableEntities, readAudit } from './read-audit.ts'
 import { readableSettings } from './settings-lines.ts'
@@ -74,7 +75,12 @@ async function listEverything({ context, query }: Call) {
     page,
     count,
   })
-  return { body: { ...reply, entities: entities.map(({ name, title }) => ({ id: name, name: title })) } }
+  return {
+    body: {
+      ...reply,
+      entities: entities.map(({ name, title }) => ({ id: name, name: inTenantWords(context, title) })),
+    },
+  }
 }
 
 /** A deleted record is only known to users whose scope holds everything. */

@@ -3,6 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { ListReply } from '#protocol/list-query.ts'
 import type { RequestContext } from '../request-context.ts'
+import { inTenantWords } from '../vocabulary-text.ts'
 import { type AuditAsked, auditLines, type AuditLine, MOST_COUNTED } from './audit-lines.ts'
 import { recordNames, type RecordNames } from './record-names.ts'
 import { placeOfLine, settingsLine } from './settings-lines.ts'
@@ -56,7 +57,7 @@ export async function readAudit(context: RequestContext, asked: AuditAsked): Pro
   })
   const names = await recordNames(context, byEntity([...told, ...related]), byEntity(told))
   const items = read.map(({ line, entity, fields }) => ({
-    ...shownLine(line, entity, names),
+    ...shownLine(context, line, entity, names),
     changes: fields.map((field) => shownChange(context, field, line, names)),
     ...settingsLine(context, line, names),
   }))
@@ -70,6 +71,7 @@ function byEntity(records: readonly (readonly [entity: string, id: number])[]): 
 }
 
 function shownLine(
+  context: RequestContext,
   { before: _before, after: _after, ...line }: AuditLine,
   entity: EntityModel | undefined,
   names: RecordNames,
@@ -77,7 +79,7 @@ function shownLine(
   const name = names.get(line.entity)?.get(Number(line.record_id))
   return {
     ...line,
-    title: entity?.title ?? line.entity,
+    title: inTenantWords(context, entity?.title ?? line.entity),
     ...(entity?.resource !== undefined && { resource: entity.resource }),
     ...(name !== undefined && { name }),
   }

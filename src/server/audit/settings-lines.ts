@@ -3,7 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { SettingsPart } from '#declarations/settings-model.ts'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
 import type { RequestContext } from '../request-context.ts'
-import { inTenantWords } from '../vocabulary-text.ts'
+import { choicesInTenantWords, inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { RecordNames } from './record-names.ts'
 import type { ShownChange } from './shown-changes.ts'
@@ -99,7 +99,7 @@ function settingField(context: RequestContext, key: string): Described {
   return {
     title: inTenantWords(context, field.title),
     kind: field.kind,
-    ...(field.choices && { choices: field.choices }),
+    ...choicesInTenantWords(context, field.choices),
   }
 }
 

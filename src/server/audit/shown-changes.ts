@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { liveGuard, isReadableField } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
-import { inTenantWords } from '../vocabulary-text.ts'
+import { choicesInTenantWords, inTenantWords } from '../vocabulary-text.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { RecordNames } from './record-names.ts'
 
@@ -50,9 +50,9 @@ export function shownChange(
   const [beforeName, afterName] = [named(before), named(after)]
   return {
     field: field.name,
-    title: field.title,
+    title: inTenantWords(context, field.title),
     kind: field.kind,
-    ...(field.choices && { choices: field.choices }),
+    ...choicesInTenantWords(context, field.choices),
     ...(field.formatBy && { formatBy: field.formatBy }),
     ...(field.ownKind?.code && { kindCode: field.ownKind.code }),
     before,

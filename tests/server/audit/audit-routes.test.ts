@@ -136,6 +136,22 @@ describe('everything that was changed', () => {
   })
 })
 
+describe('the words of the tenant', () => {
+  it('are in the titles of choices', async () => {
+    const admin = await server.as('super')
+    const reason = { list: 'disabled-reader-reasons', name: 'Lost the card' }
+    expect((await admin.post('reasons', reason)).status).toBe(201)
+    const [line] = items(await admin.get('audit?filter[entity]=reason&filter[action]=create'))
+    expect(changesOf(line as AuditItem).list).toMatchObject({
+      after: 'disabled-reader-reasons',
+      choices: [
+        { value: 'closure-reasons', title: 'Reasons for closures' },
+        { value: 'disabled-reader-reasons', title: 'Reasons for disabling a reader' },
+      ],
+    })
+  })
+})
+
 describe('what is gone, or called otherwise', () => {
   it('keeps the name of a deleted record, in its own lines and where others referred to it', async () => {
     const admin = await server.as('super')
