@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { formatISO } from 'date-fns'
 import { callAs } from './call-api.ts'
 
 /** Runs one franchise. */
@@ -27,9 +28,13 @@ interface OpenClass {
   tasters_enabled: boolean
   free: number | null
   remaining_lessons: number
+  course: { start_date: string }
 }
 
-/** A child of a family of its own, which has no card, and a class that is paid monthly, with room beside trials. */
+/**
+ * A child of a family of its own, which has no card, and a class that is paid monthly, with room beside trials. Its course has
+ * begun: a plan of the next term begins with the term, and takes no notice until a week before it.
+ */
 export async function childAndClass(
   baseURL: string | undefined,
   name: string,
@@ -45,13 +50,18 @@ export async function childAndClass(
     ...{ customer_id, first_name: 'Pip', last_name: name, date_of_birth: '2024-08-01', status: 'enabled' },
   })
   const child = { id: consumer.item.id, customer_id, name: `Pip ${name}` }
+  const today = formatISO(new Date(), { representation: 'date' })
   const venues = await api.call<{ items: { id: number }[] }>('GET', `venues/near/${customer_id}?count=50`)
   for (const { id } of venues.items) {
     const query = `venue_id=${id}&consumer_id=${child.id}&count=50`
     const { items } = await api.call<{ items: OpenClass[] }>('GET', `booking/classes?${query}`)
     const found = items.find(
-      ({ monthly_payments, tasters_enabled, free, remaining_lessons }) =>
-        monthly_payments && (tasters_enabled || !trials) && (free === null || free > 3) && remaining_lessons > 1,
+      ({ monthly_payments, tasters_enabled, free, remaining_lessons, course }) =>
+        monthly_payments &&
+        (tasters_enabled || !trials) &&
+        (free === null || free > 3) &&
+        remaining_lessons > 1 &&
+        course.start_date <= today,
     )
     if (!found) continue
     await api.close()
