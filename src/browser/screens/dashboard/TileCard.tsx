@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-import { cardStyle, figureStyle } from './card-styles.ts'
+import { cardStyle } from './card-styles.ts'
+import { Figure } from './Figure.tsx'
 import { ListTile } from './ListTile.tsx'
 import type { TileContent } from './tile-content.ts'
 import { tileLink } from './tile-link.ts'
-import { CHART_HEIGHT, COUNT_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
+import { CHART_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
 import type { Tile } from './use-tiles.ts'
 
 const ChartTile = lazy(() => import('./chart/ChartTile.tsx'))
@@ -29,7 +30,7 @@ export function TileCard({ tile, content }: { tile: Tile; content: TileContent |
   const to = can(`${area}.list`) ? tileLink(index, tile) : undefined
   return (
     <Box component="section" aria-labelledby={heading} sx={cardStyle}>
-      <Typography id={heading} variant="h2" noWrap={tile.kind === 'count'} title={title}>
+      <Typography id={heading} variant="h2">
         {to ? (
           <Link component={RouterLink} to={to} color="inherit" sx={{ fontWeight: 'inherit' }}>
             {title}
@@ -38,26 +39,39 @@ export function TileCard({ tile, content }: { tile: Tile; content: TileContent |
           title
         )}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: description ? 18 : 0 }}>
-        {description}
-      </Typography>
-      <Box sx={{ mt: tile.kind === 'count' ? 'auto' : 1.5, minHeight: heightOf(tile) }}>
-        <Body tile={tile} title={title} content={content} />
-      </Box>
+      <Body tile={tile} title={title} description={description} content={content} />
     </Box>
   )
 }
 
-function Body({ tile, title, content }: { tile: Tile; title: string; content: TileContent | undefined }) {
+interface BodyProps {
+  tile: Tile
+  title: string
+  description: string
+  content: TileContent | undefined
+}
+
+function Body({ tile, title, description, content }: BodyProps) {
   const { language } = useValueLocale()
-  if (content === undefined) return <Skeleton variant="rounded" height={heightOf(tile)} />
   if (tile.kind === 'count') {
-    return (
-      <Typography component="p" sx={figureStyle}>
-        {new Intl.NumberFormat(language).format(content.total ?? 0)}
-      </Typography>
-    )
+    const total = content && new Intl.NumberFormat(language).format(content.total ?? 0)
+    return <Figure text={total} caption={description} />
   }
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: description ? 18 : 0 }}>
+        {description}
+      </Typography>
+      <Box sx={{ mt: 1.5, minHeight: heightOf(tile) }}>
+        <Rows tile={tile} title={title} content={content} />
+      </Box>
+    </>
+  )
+}
+
+/** What a tile shows besides a figure: a list, or a chart. */
+function Rows({ tile, title, content }: Omit<BodyProps, 'description'>) {
+  if (content === undefined) return <Skeleton variant="rounded" height={heightOf(tile)} />
   if (tile.kind === 'list') return <ListTile tile={tile} content={content} />
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
@@ -67,6 +81,5 @@ function Body({ tile, title, content }: { tile: Tile; title: string; content: Ti
 }
 
 function heightOf({ kind, count }: Tile): number {
-  if (kind === 'count') return COUNT_HEIGHT
   return kind === 'list' ? count * ROW_HEIGHT : CHART_HEIGHT
 }
