@@ -32,7 +32,7 @@ export const AWKWARD_FAMILIES: {
   { first: 'أمينة', last: 'الخطيب', children: 1, childFirst: ['ليلى'] },
   { first: 'Jo', last: 'Null', children: 1, childFirst: ['True'] },
   { first: 'Björk', last: 'Þórðardóttir', children: 1, childLast: 'Jónsson', childFirst: ['Óli'] },
-  { first: '<b>Chris</b>', last: 'Smith & Sons', children: 1, childFirst: ['Sam'] },
+  { first: 'Chris <Topher>', last: 'Smith & Sons', children: 1, childFirst: ['Sam'] },
   { first: 'Emma', last: 'Smith', children: 0 },
   { first: 'Emma', last: 'Smith', children: 1, childFirst: ['Emma'] },
 ]

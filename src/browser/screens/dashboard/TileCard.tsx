@@ -69,7 +69,7 @@ function Body({ tile, title, description, content }: BodyProps) {
   )
 }
 
-/** What a tile shows besides a figure: a list, or a chart. */
+/** The list or chart of a tile that shows more than a figure. */
 function Rows({ tile, title, content }: Omit<BodyProps, 'description'>) {
   if (content === undefined) return <Skeleton variant="rounded" height={heightOf(tile)} />
   if (tile.kind === 'list') return <ListTile tile={tile} content={content} />
