@@ -33,6 +33,14 @@ describe('asking as somebody', () => {
     expect(desk.times).toMatchObject([{ who: 'desk@demo.test', asked: 'GET venues' }])
   })
 
+  it('sends the same question once', async () => {
+    const desk = asker()
+    await Promise.all([desk.ask({ path: 'venues' }), desk.ask({ path: 'venues' })])
+    await desk.ask({ path: 'venues' })
+    await desk.ask({ method: 'POST', path: 'venues' })
+    expect(desk.times.map(({ asked }) => asked)).toEqual(['GET venues', 'POST venues'])
+  })
+
   it.each([500, 503, 400, 403, 404])('finds fault with %i', async (status) => {
     const desk = asker()
     expect(await desk.ask({ path: String(status) })).toBeUndefined()
@@ -48,9 +56,9 @@ describe('asking as somebody', () => {
 
   it('finds fault with what is not answered in time, and goes on', async () => {
     const desk = asker(1000)
-    await Promise.all(Array.from({ length: 9 }, () => desk.ask({ path: 'never' })))
+    await Promise.all(Array.from({ length: 9 }, (_, index) => desk.ask({ path: `${index}/never` })))
     expect(desk.faults).toHaveLength(9)
-    expect(desk.faults[0]).toBe('desk@demo.test GET never: not answered within 1000 ms')
+    expect(desk.faults[0]).toBe('desk@demo.test GET 0/never: not answered within 1000 ms')
     expect(await desk.ask({ path: 'venues' })).toEqual({ items: ['venues'] })
   })
 

@@ -28,6 +28,8 @@ export class Asker {
   /** `desk@demo.test GET venues?page=1: 500 {"error":…}` */
   readonly faults: string[] = []
   readonly times: Timed[] = []
+  /** The questions that have been asked; lists of several tabs and records offer the same. */
+  private readonly answers = new Map<string, Promise<unknown>>()
   private readonly waiting: (() => void)[] = []
   private underWay = 0
 
@@ -38,11 +40,18 @@ export class Asker {
     private readonly patience = PATIENCE,
   ) {}
 
-  /** The reply's JSON; undefined after anything but a success. */
-  async ask<Reply>(question: Question): Promise<Reply | undefined> {
+  /** The reply's JSON; undefined after anything but a success. The same question is sent once. */
+  ask<Reply>(question: Question): Promise<Reply | undefined> {
+    const asked = JSON.stringify(question)
+    const answer = this.answers.get(asked) ?? this.askInTurn(question)
+    this.answers.set(asked, answer)
+    return answer as Promise<Reply | undefined>
+  }
+
+  private async askInTurn(question: Question): Promise<unknown> {
     await this.turn()
     try {
-      return await this.send<Reply>(question)
+      return await this.send(question)
     } finally {
       this.underWay--
       this.waiting.shift()?.()
