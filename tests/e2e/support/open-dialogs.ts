@@ -46,7 +46,6 @@ export async function openDialogs(page: Page, look: LookOver, { name, part, titl
     if (isScreen) await page.goBack()
     else await page.keyboard.press('Escape')
     await expect(dialog, `${name} > ${title}`).toHaveCount(0)
-    await look.settled()
   }
 }
 
