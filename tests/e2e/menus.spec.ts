@@ -18,6 +18,7 @@ const MONEY = ['Money inbox', 'Plans', 'Payments', 'Transactions']
 const SCHEMES = ['Incentive schemes', 'Discount codes']
 const STORE = [
   'Orders',
+  'Welcome packs',
   'Products',
   'Bundles',
   'Brands',
@@ -78,6 +79,7 @@ const MENUS: Record<string, string[]> = {
     'Payments',
     'Discount codes',
     'Orders',
+    'Welcome packs',
     'Medical',
     ...LOGS,
   ],

@@ -81,7 +81,7 @@ describe('the sidebar', () => {
     ['SNAV-10', 'store_images', 'store.images', '/store/images/index'],
     ['SNAV-11', 'store_videos', 'store.videos', '/store/videos/index'],
   ])('SNAV-01 to SNAV-11 %s has %s with %s.list and nothing else, at %s', (_row, id, area, to) => {
-    expect(idsOf([`${area}.list`])).toEqual([id])
+    expect(idsOf([`${area}.list`], 'admin', ['welcome_pack'])).toEqual([id])
     expect(menuLinks(menuOf([`${area}.list`]))[0]?.to).toBe(to)
     expect(idsOf(['details', 'add', 'edit', 'delete'].map((action) => `${area}.${action}`))).toEqual([])
     expect(idsOf(['*'])).toContain(id)
@@ -179,7 +179,7 @@ describe('the sidebar', () => {
     }
     const rows = Object.entries(table)
     expect(rows).toHaveLength(14)
-    for (const [id, area] of rows) expect(idsOf([`${area}.list`]), area).toEqual([id])
+    for (const [id, area] of rows) expect(idsOf([`${area}.list`], 'admin', ['welcome_pack']), area).toEqual([id])
     const reports = Object.values(PRODUCT.reports ?? {}).filter(({ requires }) => requires === undefined)
     expect(reports.length).toBeGreaterThan(20)
     for (const { name, permission } of reports) {
@@ -198,6 +198,13 @@ describe('the sidebar', () => {
   it('NAV-23 NAV-30 SNAV-30 has the table of lessons while its feature is on', () => {
     expect(idsOf(['lessons.list'])).toEqual(['lessons'])
     expect(idsOf(['lessons.list'], 'admin', ['lessons_table'])).toEqual([])
+  })
+
+  it('SNAV-25 SNAV-30 has the welcome packs, which are orders, while their feature is on', () => {
+    const [orders, packs] = menuLinks(menuOf(['store.orders.list']))
+    expect([orders?.title, packs?.title]).toEqual(['Orders', 'Welcome packs'])
+    expect(packs?.to).toBe(`${orders?.to}?filter=${encodeURIComponent('{"quick_filter":"welcome_packs"}')}`)
+    expect(idsOf(['store.orders.list'], 'admin', ['welcome_pack'])).toEqual(['orders'])
   })
 
   it('NAV-31 follows /{area} and /{area}/{id} where no address is given', () => {

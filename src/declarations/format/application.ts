@@ -92,6 +92,12 @@ export interface FeatureConfig {
 
 export type MenuConfig =
   | string
-  | (Guarded & { resource: string; title?: string; icon?: string })
+  | (Guarded & {
+      resource: string
+      /** The quick filter with which the list opens. The entry then has a title of its own. */
+      quickFilter?: string
+      title?: string
+      icon?: string
+    })
   | (Guarded & { screen: string; title?: string; icon?: string })
   | (Guarded & { id: string; title: string; icon?: string; items: MenuConfig[] })

@@ -1,4 +1,5 @@
 import { humanise } from '#protocol/text/humanise.ts'
+import { menuIdOf } from '../facts/menu-id-of.ts'
 import type { ApplicationConfig, MenuConfig } from '../format.ts'
 import type { Model } from '../model.ts'
 import { type Entry, flattened } from './flat-words.ts'
@@ -31,7 +32,7 @@ function menuWords(menu: readonly MenuConfig[]): Entry[] {
   return menu.flatMap((entry): Entry[] => {
     if (typeof entry === 'string') return []
     if ('items' in entry) return [[`menu.${entry.id}`, entry.title], ...menuWords(entry.items)]
-    return 'resource' in entry ? [[`menu.${entry.resource}`, entry.title]] : [[`screens.${entry.screen}`, entry.title]]
+    return 'resource' in entry ? [[`menu.${menuIdOf(entry)}`, entry.title]] : [[`screens.${entry.screen}`, entry.title]]
   })
 }
 

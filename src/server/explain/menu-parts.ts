@@ -1,4 +1,5 @@
 import { builtInScreens } from '#declarations/built-in-screens.ts'
+import { menuIdOf } from '#declarations/facts/menu-id-of.ts'
 import type { MenuConfig } from '#declarations/format.ts'
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -17,7 +18,7 @@ export function menuParts(model: Model): ScreenPart[] {
       const resource = lookup(resources, item.resource)
       if (!resource) return []
       const guard = { permission: item.permission ?? `${resource.area}.list` }
-      return [link(resource.name, item.title ?? resource.plural, [{ ...resource, ...guard }, item])]
+      return [link(menuIdOf(item), item.title ?? resource.plural, [{ ...resource, ...guard }, item])]
     }
     const screen = application.screens?.[item.screen] ?? builtInScreens(application, model.reports)[item.screen]
     return screen ? [link(item.screen, item.title ?? screen.title, [screen, item])] : []

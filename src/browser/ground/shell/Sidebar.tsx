@@ -17,8 +17,8 @@ import { useMenu } from './use-menu.ts'
 export function Sidebar() {
   const translate = useTranslate()
   const entries = useMenu()
-  const { pathname } = useLocation()
-  const current = currentLink(menuLinks(entries), pathname)
+  const { pathname, search } = useLocation()
+  const current = currentLink(menuLinks(entries), pathname, search)
   return (
     <Box component="nav" aria-label={translate('rollcall.menu.label')} sx={{ px: 1.5, pb: 3 }}>
       <Entries entries={entries} current={current} />

@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Access } from '#browser/ground/model/use-access.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
+import { menuIdOf } from '#declarations/facts/menu-id-of.ts'
 import type { Guarded, MenuConfig } from '#declarations/format.ts'
 
 export interface MenuLink {
@@ -10,6 +11,8 @@ export interface MenuLink {
   to: string
   /** Addresses under which the link is the current one: its list and its records. */
   home: string[]
+  /** The quick filter with which it opens its list; it is current while that is chosen. */
+  quickFilter?: string
 }
 
 export interface MenuGroup {
@@ -18,6 +21,8 @@ export interface MenuGroup {
   icon?: string
   items: MenuEntry[]
 }
+
+type ResourceEntry = Extract<MenuConfig, { resource: string }>
 
 export type MenuEntry = MenuLink | MenuGroup
 
@@ -34,7 +39,7 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
     return { id, title: translate(`menu.${id}`, { _: item.title }), ...(icon && { icon }), items }
   }
 
-  const resourceLink = (item: Guarded & { resource: string; title?: string; icon?: string }): MenuLink | undefined => {
+  const resourceLink = (item: ResourceEntry): MenuLink | undefined => {
     const resource = index.resources[item.resource]
     const to = resource?.single ? resource.screens.show?.replace(/\/:.*$/, '') : resource?.screens.list
     if (!resource || !to || !access.isOn(resource)) return undefined
@@ -44,13 +49,16 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
       `resources.${name}.name`,
       single ? { smart_count: 1, _: title } : { smart_count: 2, _: plural },
     )
-    return {
-      id: resource.name,
-      title: item.title === undefined ? words : translate(`menu.${resource.name}`, { _: item.title }),
+    const id = menuIdOf(item)
+    const common = {
+      id,
+      title: item.title === undefined ? words : translate(`menu.${id}`, { _: item.title }),
       icon: item.icon ?? resource.icon,
-      to,
-      home: [to, ...staticPart(resource.screens.show)],
     }
+    const { quickFilter } = item
+    if (quickFilter === undefined) return { ...common, to, home: [to, ...staticPart(resource.screens.show)] }
+    const filter = encodeURIComponent(JSON.stringify({ quick_filter: quickFilter }))
+    return { ...common, to: `${to}?filter=${filter}`, home: [to], quickFilter }
   }
 
   const screenLink = (item: Guarded & { screen: string; title?: string; icon?: string }): MenuLink | undefined => {
@@ -70,15 +78,35 @@ export function menuLinks(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('items' in entry ? menuLinks(entry.items) : [entry]))
 }
 
-/** The link of the current screen: the one with the longest matching prefix. */
-export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+/**
+ * The link of the current screen: the one with the longest matching prefix. One with a quick filter comes first while its
+ * list shows that filter, and else is never current.
+ * @param search Search part of the address, `?filter=…`.
+ */
+export function currentLink(links: readonly MenuLink[], pathname: string, search = ''): MenuLink | undefined {
+  const chosen = chosenQuickFilter(search)
+  const filtered = links.find(
+    ({ quickFilter, home }) => quickFilter !== undefined && quickFilter === chosen && home.includes(pathname),
+  )
+  if (filtered) return filtered
   const length = (link: MenuLink) =>
     Math.max(0, ...link.home.filter((start) => isUnder(pathname, start)).map((start) => start.length))
-  const best = links.reduce<MenuLink | undefined>(
-    (found, link) => (length(link) > (found ? length(found) : 0) ? link : found),
-    undefined,
-  )
-  return best
+  return links
+    .filter(({ quickFilter }) => quickFilter === undefined)
+    .reduce<MenuLink | undefined>(
+      (found, link) => (length(link) > (found ? length(found) : 0) ? link : found),
+      undefined,
+    )
+}
+
+/** The quick filter in the `filter` of a list's address, which people may have typed. */
+function chosenQuickFilter(search: string): unknown {
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? 'null')
+    return typeof filter === 'object' && filter !== null && 'quick_filter' in filter ? filter.quick_filter : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isUnder(pathname: string, start: string): boolean {

@@ -1,5 +1,7 @@
+import type { MenuConfig } from '../../format.ts'
 import type { ResourceModel } from '../../model.ts'
 import { builtInScreens } from '../../built-in-screens.ts'
+import { menuIdOf } from '../../facts/menu-id-of.ts'
 import { lookup } from '../../lookup.ts'
 import { explorePath } from '../../path.ts'
 import type { SourceFile } from '../../source.ts'
@@ -80,7 +82,7 @@ function topNames(context: CheckContext): Names {
   const { model, codeNames } = context
   const { application, reports = {} } = model
   const areas = Object.values(codeNames).flatMap((names) => names.map((name) => name.split('/')[0] ?? name))
-  const groups = application.menu.flatMap((entry) => (typeof entry === 'object' && 'items' in entry ? [entry.id] : []))
+  const groups = menuIds(application.menu)
   const screens = [...Object.keys(application.screens ?? {}), ...Object.keys(builtInScreens(application, reports))]
   return {
     ra: true,
@@ -173,4 +175,12 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
     notices: named(['created', 'updated', 'deleted'], true),
     relations: named(Object.keys(resource.relations), { confirmDetach: true, notices }),
   }
+}
+
+/** Groups of the menu, and its entries that are not called as a resource or a screen is. */
+function menuIds(menu: readonly MenuConfig[]): string[] {
+  return menu.flatMap((entry): string[] => {
+    if (typeof entry === 'string' || 'screen' in entry) return []
+    return 'items' in entry ? [entry.id, ...menuIds(entry.items)] : [menuIdOf(entry)]
+  })
 }

@@ -4,7 +4,10 @@ import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
-/** RC156: a search result that opens an unknown tab. RC158: a menu entry for an unknown screen. */
+/**
+ * RC156: a search result that opens an unknown tab. RC157: a menu entry with an unknown quick filter. RC158: a menu
+ * entry for an unknown screen, or with a quick filter and the title of the whole list.
+ */
 export function checkMenu(context: CheckContext): void {
   const { application, model, report } = context
   if (!application) return
@@ -24,12 +27,31 @@ function checkEntries(context: CheckContext, menu: MenuConfig[], location: Sourc
   for (const [index, entry] of menu.entries()) {
     if (typeof entry === 'string') checkReachable(context, entry, within(location, index))
     else if ('items' in entry) checkEntries(context, entry.items, within(location, index, 'items'))
-    else if ('resource' in entry) checkReachable(context, entry.resource, within(location, index, 'resource'))
-    else if (!screens.includes(entry.screen)) {
+    else if ('resource' in entry) {
+      checkReachable(context, entry.resource, within(location, index, 'resource'))
+      checkQuickFilter(context, entry, within(location, index, 'quickFilter'))
+    } else if (!screens.includes(entry.screen)) {
       const hint = didYouMean(entry.screen, screens, 'Declare it under "screens" of app/application.json.')
       context.report.add('RC158', within(location, index, 'screen'), `There is no screen "${entry.screen}".`, hint)
     }
   }
+}
+
+function checkQuickFilter(
+  { model, report }: CheckContext,
+  { resource: name, quickFilter, title }: Extract<MenuConfig, { resource: string }>,
+  location: SourceLocation,
+): void {
+  const resource = lookup(model.resources, name)
+  if (quickFilter === undefined || !resource) return
+  if (title === undefined) {
+    const hint = 'Give it a "title" that says which of them it lists.'
+    report.add('RC158', location, `An entry with a quick filter would be called as the whole list is.`, hint)
+  }
+  const known = resource.list?.quickFilters.map(({ id }) => id) ?? []
+  if (known.includes(quickFilter)) return
+  const hint = didYouMean(quickFilter, known, `Add it to "quickFilters" of resources/${name}.json.`)
+  report.add('RC157', location, `The list has no quick filter "${quickFilter}".`, hint)
 }
 
 function checkReachable({ model, report }: CheckContext, name: string, location: SourceLocation): void {

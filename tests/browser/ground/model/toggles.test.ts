@@ -44,7 +44,7 @@ describe.each(FEATURES.filter((feature) => (uses[feature] ?? []).length > 0))('N
 describe('NAV-23 SNAV-25 the menu', () => {
   it.each([
     ['fines', ['fines', 'reports/fines-charged']],
-    ['reservations', ['reservations']],
+    ['reservations', ['reservations', 'books/reserved']],
   ])('without %s has no link to its %s', (feature, links) => {
     expect(menuWithout()).toEqual(expect.arrayContaining(links))
     expect(menuWithout(feature)).toEqual(menuWithout().filter((link) => !links.includes(link)))

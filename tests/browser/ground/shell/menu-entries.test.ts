@@ -40,7 +40,7 @@ describe('the menu', () => {
       'Loans',
       'Readers',
       'Reading groups',
-      ['Catalogue', 'Books', 'Authors', 'Sections', 'Genres', 'Copies'],
+      ['Catalogue', 'Books', 'Reserved books', 'Authors', 'Sections', 'Genres', 'Copies'],
       'Reservations',
       'Fines',
       [
@@ -59,7 +59,7 @@ describe('the menu', () => {
   it('PERM-04 MPERM-05 leaves out what a person may not see, and groups that are empty then', () => {
     expect(titles(['loans.list', 'books.list'])).toEqual([
       'Loans',
-      ['Catalogue', 'Books'],
+      ['Catalogue', 'Books', 'Reserved books'],
       ['Network', 'Overdue loans'],
     ])
     expect(titles(['loans.details'])).toEqual([])
@@ -72,6 +72,7 @@ describe('the menu', () => {
 
   it('NAV-23 SNAV-25 leaves out what a feature turns off', () => {
     expect(titles(['reservations.list', 'fines.list'], { features: ['fines'] })).toEqual(['Fines'])
+    expect(titles(['books.list'], { features: ['fines'] })).toEqual([['Catalogue', 'Books']])
   })
 
   it('leaves out what is for other guards, and what its condition refuses', () => {
@@ -93,6 +94,16 @@ describe('the current link', () => {
     ['/reading-groups/3', 'reading_groups'],
   ])('of %s is %s', (path, id) => {
     expect(currentLink(links, path)?.id).toBe(id)
+  })
+
+  it('of a list with a quick filter is the one that opens it so', () => {
+    const [books, reserved] = links.filter(({ home }) => home[0] === '/books')
+    expect(reserved?.to).toBe('/books?filter=%7B%22quick_filter%22%3A%22reserved%22%7D')
+    const search = reserved?.to.replace('/books', '')
+    expect(currentLink(links, '/books', search)).toBe(reserved)
+    expect(currentLink(links, '/books/7/copies', search)).toBe(books)
+    expect(currentLink(links, '/books', search?.replace('reserved', 'available'))).toBe(books)
+    expect(currentLink(links, '/books', '?filter={')).toBe(books)
   })
 
   it.each(['/', '/bookshelves', '/nowhere'])('of %s is none', (path) => {
