@@ -117,6 +117,12 @@ function categoryReply(context: RequestContext, { slug, title, description, sing
     description: description === undefined ? null : inTenantWords(context, description),
     single,
     settings: settings.length,
+    contents: settings.map(({ slug: setting, key, field }) => ({
+      slug: setting,
+      key,
+      title: inTenantWords(context, field.title),
+      description: field.description === undefined ? null : inTenantWords(context, field.description),
+    })),
   }
 }
 

@@ -47,6 +47,10 @@ describe('reading settings', () => {
       ['general', false],
     ])
     expect(body.items[0]).toMatchObject({ name: 'Loans', description: 'How long readers keep books.', settings: 2 })
+    expect(body.items[0]?.contents).toEqual([
+      { slug: 'loan-days', key: 'LOAN_DAYS', title: 'Days of a loan', description: null },
+      { slug: 'max-renewals', key: 'MAX_RENEWALS', title: 'Renewals of a loan', description: null },
+    ])
   })
 
   it('SET-01 SET-03 gives a category with its settings: slug, value, type, format and change alert', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useMemo, useState, type FormEvent, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
@@ -16,6 +16,7 @@ import { ChangeAlertDialog } from './ChangeAlertDialog.tsx'
 import { settingField, VALUE } from './setting-field.ts'
 import { SettingFacts } from './SettingFacts.tsx'
 import type { Setting } from './settings-types.ts'
+import { useSought } from './use-sought.ts'
 import { useSettingForm, type SettingConflict } from './use-setting-form.ts'
 import type { SettingsSubject } from './use-settings.ts'
 
@@ -23,12 +24,15 @@ export interface SettingFormProps {
   setting: Setting
   subject: SettingsSubject
   canEdit: boolean
+  /** The key of the search that led to this setting: it is brought into view, and its input focused. */
+  sought?: string | undefined
   /** Called with true while there is unsaved input. */
   onChanged: (slug: string, isChanged: boolean) => void
 }
 
 /** One setting: its value, and a save button while it has changed. */
-export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFormProps) {
+export function SettingForm({ setting, subject, canEdit, sought, onChanged }: SettingFormProps) {
+  const place = useSought(sought)
   const translate = useTranslate()
   const { field, model } = useMemo(() => settingField(setting, translate), [setting, translate])
   const settingForm = useSettingForm(setting, field.title, subject)
@@ -42,7 +46,7 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
     return () => onChanged(setting.slug, false)
   }, [setting.slug, isChanged, onChanged])
 
-  if (!canEdit) return <FixedSetting setting={setting} field={field} />
+  if (!canEdit) return <FixedSetting setting={setting} field={field} place={place} />
   const afterAlert = (work: () => void) => (alert ? setAsked(() => work) : work())
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +56,7 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
   const isDefault = isSame(setting.value, setting.default)
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
+      <Box component="form" ref={place} noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
         <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <FieldInput field={field} source={VALUE} model={model} />
@@ -114,9 +118,17 @@ export function SettingForm({ setting, subject, canEdit, onChanged }: SettingFor
 type Field = ReturnType<typeof settingField>['field']
 
 /** Read-only view. */
-function FixedSetting({ setting, field }: { setting: Setting; field: Field }) {
+function FixedSetting({
+  setting,
+  field,
+  place,
+}: {
+  setting: Setting
+  field: Field
+  place: RefObject<HTMLDivElement | null>
+}) {
   return (
-    <Box sx={{ py: 1.5 }}>
+    <Box ref={place} sx={{ py: 1.5 }}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {field.title}
       </Typography>

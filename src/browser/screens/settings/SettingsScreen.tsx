@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useAccess } from '#browser/ground/model/use-access.ts'
@@ -7,8 +7,9 @@ import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import type { Category, Setting } from './settings-types.ts'
+import { type Category, categoryTitle, type Setting } from './settings-types.ts'
 import { SettingsLayout } from './SettingsLayout.tsx'
+import { SettingsSearch } from './SettingsSearch.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import { UnsavedSettings, useUnsavedSettings } from './UnsavedSettings.tsx'
@@ -51,7 +52,12 @@ export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
       label={translate('rollcall.settings.categories')}
       entries={entries}
       current={slug ?? ''}
-      actions={!single && <SubjectPicker subject={subject} part="configuration" />}
+      actions={
+        <>
+          <SettingsSearch categories={data.items} search={search} />
+          {!single && <SubjectPicker subject={subject} part="configuration" />}
+        </>
+      }
     >
       {current ? (
         <OpenCategory key={`${current.slug} ${subject}`} category={current} subject={subject} />
@@ -70,6 +76,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
   const { can } = useAccess()
   const { values } = useSettingsPermissions()
   const { unsaved, note } = useUnsavedSettings()
+  const { hash, key } = useLocation()
   const address = `categories/${category.slug}`
   const { data, error, refetch } = useSettings<{ item: { singles: Setting[] } }>(address, subject)
   const description = translate(`settings.${category.slug}.description`, { _: category.description ?? '' })
@@ -83,6 +90,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
           setting={setting}
           subject={subject}
           canEdit={can(values.edit)}
+          sought={hash === `#${setting.slug}` ? key : undefined}
           onChanged={note}
         />
       ))}
@@ -100,8 +108,4 @@ function SettingsSkeleton() {
       ))}
     </Box>
   )
-}
-
-function categoryTitle({ slug, name }: Category, translate: ReturnType<typeof useTranslate>): string {
-  return translate(`settings.${slug}.title`, { _: name })
 }

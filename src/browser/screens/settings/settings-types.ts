@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** A category in the list of them. */
@@ -6,6 +7,13 @@ export interface Category {
   name: string
   description: string | null
   single: boolean
+  /** Its settings, as they are looked for; absent in replies of before. */
+  contents?: { slug: string; key: string; title: string; description: string | null }[]
+}
+
+/** The title of a category in the current language. */
+export function categoryTitle({ slug, name }: Pick<Category, 'slug' | 'name'>, translate: TranslateFunction): string {
+  return translate(`settings.${slug}.title`, { _: name })
 }
 
 /** One setting as `GET settings/categories/{slug}` gives it. */

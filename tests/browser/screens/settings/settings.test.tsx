@@ -1,12 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { startLibrary } from '../../app/start-library.tsx'
 import type { FakeReply, MadeCall } from '../../fake-fetch.ts'
 
+const sought = (slug: string, title: string) => ({
+  ...{ slug, key: slug.toUpperCase().replaceAll('-', '_'), title, description: null },
+})
 const CATEGORIES = [
-  { slug: 'loans', name: 'Loans', description: 'How long readers keep books.', single: false },
-  { slug: 'general', name: 'General', description: null, single: false },
-  { slug: 'fine-formula', name: 'Fine formula', description: null, single: true },
+  {
+    ...{ slug: 'loans', name: 'Loans', description: 'How long readers keep books.', single: false },
+    contents: [sought('loan-days', 'Days of a loan'), sought('accept-cards', 'By card')],
+  },
+  { slug: 'general', name: 'General', description: null, single: false, contents: [] },
+  {
+    ...{ slug: 'fine-formula', name: 'Fine formula', description: null, single: true },
+    contents: [sought('fine-formula', 'Formula of a fine')],
+  },
 ]
 const DAYS = {
   id: 'loan-days',
@@ -60,6 +70,27 @@ function open(
 }
 
 const field = (name: string) => screen.findByRole('textbox', { name })
+
+describe('the search of settings', () => {
+  it('finds one by its name, whichever screen it is on, goes there and focuses it', async () => {
+    const user = userEvent.setup()
+    await open('/settings/general/general', {
+      'GET /api/settings/categories/fine-formula': {
+        body: { item: { singles: [single('fine-formula', 'text', { title: 'Formula of a fine', schema: {} })] } },
+      },
+    })
+    const find = await screen.findByRole('combobox', { name: 'Find a setting' })
+    await user.type(find, 'loan')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await user.clear(find)
+    await user.type(find, 'days')
+    await user.click(await screen.findByRole('option', { name: /Days of a loan/ }))
+    await waitFor(async () => expect(await field('Days of a loan')).toHaveFocus())
+    await user.type(screen.getByRole('combobox', { name: 'Find a setting' }), 'formula')
+    await user.click(await screen.findByRole('option', { name: /Formula of a fine/ }))
+    await waitFor(async () => expect(await field('Formula of a fine')).toHaveFocus())
+  })
+})
 
 describe('the settings of a category', () => {
   it('say their default, and who changed them last', async () => {

@@ -1,6 +1,8 @@
 /** `rollcall.settings.*` */
 export const settingsMessages = {
   categories: 'Categories',
+  find: 'Find a setting',
+  none_found: 'No setting is called that.',
   lists: 'Lists',
   save: 'Save',
   undo: 'Undo',
