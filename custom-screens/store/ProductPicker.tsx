@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import ListItemText from '@mui/material/ListItemText'
@@ -6,11 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { kinds, useDebounced, useRollcallData, useValueLocale } from '#browser/api.ts'
 import things, { type Thing } from '../../custom-actions/store/things.contract.ts'
-import { keyOf, lineOf, type SaleLine } from './sale-line.ts'
+import { keyOf, lineOf, type SaleLine, scannedThing } from './sale-line.ts'
 
 const PAUSE_MS = 250
 
-/** Finds a product, one of its variations, or a bundle, by name or SKU; a scanner types the SKU. */
+/**
+ * Finds a product, one of its variations, or a bundle, by name or SKU. A scanner types the SKU and Enter, before anything
+ * could be offered: what it means is added as soon as the server has named it.
+ */
 export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void }) {
   const translate = useTranslate()
   const data = useRollcallData()
@@ -25,6 +28,22 @@ export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void
   })
   // What was found for another text is not offered: a scanner presses Enter at once.
   const options = search === typed.trim() ? found?.items : undefined
+  const scan = async (text: string) => {
+    setTyped('')
+    const thing = await data.call(things, { query: { search: text } }).then(
+      ({ items }) => scannedThing(items, text),
+      () => undefined,
+    )
+    if (thing) onChosen(lineOf(thing))
+    // It stands there again, unless something else is typed by now.
+    else setTyped((now) => now || text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would place the order.
+    event.preventDefault()
+    if (options === undefined && typed.trim() !== '') void scan(typed.trim())
+  }
   const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
   const about = ({ price, in_stock }: Thing) =>
     in_stock === null
@@ -51,7 +70,8 @@ export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void
         </li>
       )}
       loadingText={translate('rollcall.input.loading')}
-      noOptionsText={translate('rollcall.form.nothing_available')}
+      noOptionsText={translate('store.sell.none_found', { _: 'Nothing is called that.' })}
+      onKeyDown={onKeyDown}
       renderInput={(input) => (
         <TextField {...input} label={translate('store.sell.product', { _: 'Add a product, by name or SKU' })} />
       )}

@@ -32,6 +32,12 @@ export function lineOf(thing: Thing): SaleLine {
   }
 }
 
+/** The thing whose SKU was scanned; else the only one that was found. */
+export function scannedThing(found: readonly Thing[], scanned: string): Thing | undefined {
+  const exact = found.find(({ sku }) => sku?.toLowerCase() === scanned.toLowerCase())
+  return exact ?? (found.length === 1 ? found[0] : undefined)
+}
+
 /** A variation is still to be chosen in one of the things. */
 export function isOpen(lines: readonly SaleLine[]): boolean {
   return lines.some(({ parts }) => parts.some(({ variation_id }) => variation_id === undefined))

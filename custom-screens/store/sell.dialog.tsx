@@ -106,15 +106,17 @@ function SalePaidBy({ input }: Pick<ComponentProps<typeof PaidBy>, 'input'>) {
 }
 
 function Things() {
-  const { setValue } = useFormContext<SaleValues>()
+  const { getValues, setValue } = useFormContext<SaleValues>()
   const items = useWatch<SaleValues, 'items'>({ name: 'items' })
   const set = (lines: SaleLine[]) => setValue('items', lines, { shouldDirty: true })
   const add = (line: SaleLine) => {
-    const again = items.findIndex(({ key }) => key === line.key)
+    // Read now: two that were scanned in a row are named at about the same time.
+    const chosen = getValues('items')
+    const again = chosen.findIndex(({ key }) => key === line.key)
     set(
       again < 0
-        ? [...items, line]
-        : items.map((one, at) => (at === again ? { ...one, quantity: one.quantity + 1 } : one)),
+        ? [...chosen, line]
+        : chosen.map((one, at) => (at === again ? { ...one, quantity: one.quantity + 1 } : one)),
     )
   }
   return (

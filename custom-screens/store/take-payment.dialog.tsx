@@ -1,6 +1,15 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { CallForm, type CustomCodeProps, FormDialog, useContractInputs, useRollcallData } from '#browser/api.ts'
+import {
+  CallForm,
+  type CustomCodeProps,
+  Facts,
+  FormDialog,
+  kinds,
+  useContractInputs,
+  useRollcallData,
+  useValueLocale,
+} from '#browser/api.ts'
 import type { BodyOf } from '#protocol/index.ts'
 import takePayment from '../../custom-actions/store/take-payment.contract.ts'
 import { PaidBy } from './PaidBy.tsx'
@@ -17,7 +26,9 @@ export default function TakePayment({ record, onClose }: CustomCodeProps['dialog
   const notify = useNotify()
   const refresh = useRefresh()
   const inputs = useContractInputs(takePayment)
+  const locale = useValueLocale()
   const reference = String(record?.reference ?? '')
+  const total = kinds.money.text(record?.total, { path: '', title: '', kind: 'money' }, locale)
   const send = async ({ method, card_id }: PaymentValues) => {
     if (method === null) return
     const body = { method, ...(method === 'card' && { card_id }) }
@@ -40,6 +51,7 @@ export default function TakePayment({ record, onClose }: CustomCodeProps['dialog
         required={['method']}
         send={send}
         submit={translate('store.take_payment.submit', { _: 'Take payment' })}
+        foot={<Facts values="summed" facts={[[translate('store.take_payment.total', { _: 'To be paid' }), total]]} />}
       >
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
           <PaidBy input={inputs.method} customerId={Number(record?.customer_id)} />

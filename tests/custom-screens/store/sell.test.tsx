@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Sell from '../../../custom-screens/store/sell.dialog.tsx'
-import { renderPart } from '../render-part.tsx'
+import type { MadeCall } from '../../browser/fake-fetch.ts'
+import { type PartScene, renderPart } from '../render-part.tsx'
 
 const THING = { sku: null, product_id: null, variation_id: null, bundle_id: null, in_stock: 4, parts: [] }
-const SHIRT = { ...THING, name: 'T-shirt, red, 5–6', product_id: 7, variation_id: 71, price: 1000 }
+const SHIRT = { ...THING, name: 'T-shirt, red, 5–6', sku: 'TSH-RED', product_id: 7, variation_id: 71, price: 1000 }
 const PACK = {
   ...{ ...THING, name: 'Shirt pack', bundle_id: 3, price: 1300, in_stock: null },
   parts: [
@@ -23,7 +23,10 @@ const PRICE = {
   ...{ lines: [], subtotal: 1000, discount: 0, delivery_cost: 0, vat_amount: 0, total: 1000, voucher_problem: null },
 }
 
-function open() {
+const CARD = { id: 8, name: 'Visa •••• 4242', last4: '4242' }
+const PLACE = 'POST /api/store/orders'
+
+function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
   const onClose = vi.fn()
   const scene = renderPart(
     {
@@ -31,37 +34,157 @@ function open() {
         'GET /api/customers/all': { body: { items: [{ id: 1, name: 'Alice Adams' }] } },
         'GET /api/store/things': { body: { items: [SHIRT, PACK] } },
         'POST /api/store/orders/price': { body: PRICE },
-        'POST /api/store/orders': { body: { item: { id: 5, reference: '7K3M-92QF', total: 1000, status: 'new' } } },
+        [PLACE]: { body: { item: { id: 5, reference: '7K3M-92QF', total: 1000, status: 'paid' } } },
+        'GET /api/customers/1/cards': { body: { items: [CARD] } },
+        ...answers,
       },
+      ...(permissions && { permissions }),
     },
     <Sell resource="orders" onClose={onClose} />,
   )
-  return { ...scene, onClose, user: userEvent.setup() }
+  const { user, calls } = scene
+  const choose = async (field: RegExp, option: RegExp | string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const press = () => user.click(screen.getByRole('button', { name: 'Place order' }))
+  const bodies = (of: string) =>
+    calls.filter(({ call }) => call === of).map(({ body }) => body as Record<string, unknown>)
+  /** A shirt for Alice. */
+  const fill = async () => {
+    await choose(/^Customer/, 'Alice Adams')
+    await choose(/^Add a product/, /T-shirt/)
+    await screen.findByText('£10.00')
+  }
+  return { ...scene, onClose, choose, press, bodies, fill }
 }
 
 describe('the dialog that sells', () => {
   it('PRD-26 offers variations in words, with price and stock, and asks which of them go into a bundle', async () => {
-    const { user, calls } = open()
+    const { user, choose, press, bodies } = open()
     await user.click(await screen.findByLabelText('Add a product, by name or SKU'))
     const shirt = await screen.findByRole('option', { name: /T-shirt, red, 5–6/ })
     expect(shirt).toHaveTextContent('£10.00, 4 in stock')
     await user.click(shirt)
-    await user.click(screen.getByLabelText('Add a product, by name or SKU'))
-    await user.click(await screen.findByRole('option', { name: /Shirt pack/ }))
+    await choose(/^Add a product/, /Shirt pack/)
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
-    await user.click(screen.getByRole('combobox', { name: /^Customer/ }))
-    await user.click(await screen.findByRole('option', { name: 'Alice Adams' }))
+    await choose(/^Customer/, 'Alice Adams')
     expect(await screen.findByText('Choose a variation of each product in the bundle.')).toBeInTheDocument()
-    await user.click(screen.getByRole('combobox', { name: /^T-shirt/ }))
-    await user.click(await screen.findByRole('option', { name: 'blue, 5–6' }))
+    await choose(/^T-shirt/, 'blue, 5–6')
     expect(await screen.findByText('£10.00')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Place order' }))
-    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/store/orders'))
-    expect(calls.find(({ call }) => call === 'POST /api/store/orders')?.body).toMatchObject({
+    await press()
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1))
+    expect(bodies(PLACE)[0]).toMatchObject({
       items: [
         { product_id: 7, variation_id: 71, quantity: 1 },
         { bundle_id: 3, quantity: 1, parts: [{ product_id: 7, variation_id: 72 }] },
       ],
     })
+  })
+
+  it('adds what a scanner types with Enter, once more with each scan, and places nothing', async () => {
+    const { user, bodies } = open()
+    const field = await screen.findByLabelText('Add a product, by name or SKU')
+    await user.type(field, 'tsh-red{Enter}')
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantity' })
+    expect(quantity).toHaveValue(1)
+    expect(field).toHaveValue('')
+    await user.type(field, 'TSH-RED{Enter}')
+    await waitFor(() => expect(quantity).toHaveValue(2))
+    await user.type(field, 'unknown{Enter}')
+    await waitFor(() => expect(field).toHaveValue('unknown'))
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(bodies(PLACE)).toEqual([])
+  })
+
+  it('ORD-05 COD-11 shows the price of so many with a code, says why a code does not count, and sends what was shown', async () => {
+    const priced = ({ body }: MadeCall) => {
+      const { items, voucher } = body as { items: { quantity: number }[]; voucher?: string }
+      const subtotal = 1000 * (items[0]?.quantity ?? 0)
+      const discount = voucher === 'OTTER-20' ? subtotal / 5 : 0
+      const voucher_problem = voucher === 'OLD' ? 'This code is over.' : null
+      return { body: { ...PRICE, subtotal, discount, total: subtotal - discount, voucher_problem } }
+    }
+    const { user, fill, press, bodies, onClose } = open({ 'POST /api/store/orders/price': priced })
+    await fill()
+    await user.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '{Backspace}3')
+    const code = screen.getByRole('textbox', { name: 'Discount code' })
+    await user.type(code, 'OLD')
+    expect(await screen.findByText('This code is over.')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, 'OTTER-20')
+    const price = await screen.findByRole('status')
+    await waitFor(() => expect(price).toHaveTextContent('Discount-£6.00Total£24.00'))
+    await press()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies(PLACE)[0]).toMatchObject({
+      ...{ customer_id: 1, voucher: 'OTTER-20', payment: 'later', expected_total: 2400 },
+      items: [{ product_id: 7, variation_id: 71, quantity: 3 }],
+    })
+    expect(bodies(PLACE)[0]).not.toHaveProperty('card_id')
+  })
+
+  it.each([
+    ['Cash', { payment: 'cash' }, 'paid', 'The order 7K3M-92QF has been placed.'],
+    ['Card', { payment: 'card', card_id: 8 }, 'paid', 'The order 7K3M-92QF has been placed.'],
+    [
+      'Card',
+      { payment: 'card', card_id: 8 },
+      'held',
+      'The order 7K3M-92QF is held until the card payment is confirmed.',
+    ],
+  ])('ORD-05 ORD-08 is paid by %s (%o, %s), and says so', async (payment, sent, status, notice) => {
+    const { fill, choose, press, bodies } = open({
+      [PLACE]: { body: { item: { id: 5, reference: '7K3M-92QF', total: 1000, status } } },
+    })
+    await fill()
+    await choose(/^Payment/, payment)
+    if (payment === 'Card') await choose(/^Card on file/, /4242/)
+    await press()
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(bodies(PLACE)[0]).toMatchObject(sent)
+  })
+
+  it('ORD-08 stays open with the words of the bank where the card is declined, and asks anew with another key', async () => {
+    const replies = [{ status: 422, body: { errors: { card_id: ['Your card was declined.'] } } }]
+    const { fill, choose, press, bodies, onClose } = open({
+      [PLACE]: () => replies.shift() ?? { body: { item: { id: 6, reference: 'A-B', total: 1000, status: 'paid' } } },
+    })
+    await fill()
+    await choose(/^Payment/, 'Card')
+    await choose(/^Card on file/, /4242/)
+    await press()
+    expect(await screen.findByText('Your card was declined.')).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    await press()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const keys = bodies(PLACE).map(({ request_key }) => request_key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('ORD-08 asks with the same key where no answer came, since it may have been sold', async () => {
+    let tries = 0
+    const { fill, press, bodies, onClose } = open({
+      [PLACE]: () => {
+        if (tries++ === 0) throw new TypeError('Failed to fetch')
+        return { body: { item: { id: 5, reference: 'A-B', total: 1000, status: 'new' } } }
+      },
+    })
+    await fill()
+    await press()
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await press()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const keys = bodies(PLACE).map(({ request_key }) => request_key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('offers no card to those who may not see the cards of families', async () => {
+    const { user } = open({}, ['store.orders.add', 'customers.list'])
+    await user.click(await screen.findByRole('combobox', { name: /^Payment/ }))
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(options).toEqual(['Later', 'Cash', 'BACS', 'Cheque'])
   })
 })
