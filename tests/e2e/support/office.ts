@@ -34,6 +34,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
 }
 
+/** The same in the light and in the dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
 /** Opens a list by its address and waits until its rows are there. */
 export async function openList(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address)
