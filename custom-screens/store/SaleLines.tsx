@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -6,6 +7,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { SaleLine } from './sale-line.ts'
+
+/** Of one thing, as the server has it. */
+const MOST = 1000
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
@@ -41,41 +45,69 @@ function Line({ line, onChange, onRemove }: LineProps) {
   const choose = (product: number, variation_id: number) =>
     onChange({ parts: line.parts.map((part) => (part.product_id === product ? { ...part, variation_id } : part)) })
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography sx={{ flex: '1 1 160px' }}>{line.name}</Typography>
-      {line.parts.map(({ product_id, name, variation_id, variations }) => (
-        <TextField
-          key={product_id}
-          select
-          required
-          size="small"
-          label={name}
-          value={variation_id ?? ''}
-          onChange={(event) => choose(product_id, Number(event.target.value))}
-          sx={{ flex: '0 1 160px' }}
+    <Box component="li" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography sx={{ flexGrow: 1, minWidth: 0 }}>{line.name}</Typography>
+        <Quantity value={line.quantity} onChange={(quantity) => onChange({ quantity })} />
+        <IconButton
+          aria-label={translate('store.sell.remove', { _: 'Remove %{name}', name: line.name })}
+          onClick={onRemove}
         >
-          {variations.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {one.name}
-            </MenuItem>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {line.parts.length > 0 && (
+        <Box sx={partsStyle}>
+          {line.parts.map(({ product_id, name, variation_id, variations }) => (
+            <TextField
+              key={product_id}
+              select
+              required
+              size="small"
+              label={name}
+              value={variation_id ?? ''}
+              onChange={(event) => choose(product_id, Number(event.target.value))}
+            >
+              {variations.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {one.name}
+                </MenuItem>
+              ))}
+            </TextField>
           ))}
-        </TextField>
-      ))}
-      <TextField
-        size="small"
-        type="number"
-        label={translate('store.sell.quantity', { _: 'Quantity' })}
-        value={line.quantity}
-        onChange={(event) => onChange({ quantity: Math.max(1, Math.min(1000, Number(event.target.value) || 1)) })}
-        slotProps={{ htmlInput: { min: 1, max: 1000, inputMode: 'numeric' } }}
-        sx={{ width: 96 }}
-      />
-      <IconButton
-        aria-label={translate('store.sell.remove', { _: 'Remove %{name}', name: line.name })}
-        onClick={onRemove}
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+        </Box>
+      )}
     </Box>
   )
 }
+
+/** It may be empty while another number is typed; the line keeps the last that was one. */
+function Quantity({ value, onChange }: { value: number; onChange: (quantity: number) => void }) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>()
+  const change = (text: string) => {
+    setTyped(text)
+    const quantity = Math.trunc(Number(text))
+    if (quantity >= 1) onChange(Math.min(MOST, quantity))
+  }
+  return (
+    <TextField
+      size="small"
+      type="number"
+      label={translate('store.sell.quantity', { _: 'Quantity' })}
+      value={typed ?? value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { min: 1, max: MOST, inputMode: 'numeric' } }}
+      sx={{ width: 96, flexShrink: 0 }}
+    />
+  )
+}
+
+/** Each as wide as its name needs: one in a line on a phone. */
+const partsStyle = {
+  display: 'grid',
+  gap: 1,
+  pl: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+} as const
