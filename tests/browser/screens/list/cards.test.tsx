@@ -30,6 +30,17 @@ describe('a list on a phone', () => {
     expect(within(card).getAllByRole('link')).toHaveLength(1)
   })
 
+  it('shows the picture of the first column with an image, and none where there is none', async () => {
+    const address = '/api/files/5/thumbnail'
+    const cover = { id: 5, name: 'emma.png', url: '/api/files/5', thumbnail_url: address, width: 40, height: 60 }
+    const rows = [book(1, { cover_id: 5, cover }), book(2, { cover_id: null, cover: null })]
+    const books = libraryResource('books', { default: { filter: {} } })
+    renderLibrary(<GeneratedList resource={books} />, { data: fakeBooks({ rows }) })
+    const [first, second] = await screen.findAllByRole('listitem')
+    expect(first?.querySelector('img')).toHaveAttribute('src', address)
+    expect(second?.querySelector('img')).toBeNull()
+  })
+
   it('leaves out lines without a value', async () => {
     renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [{ ...ann, card_number: null }] }) })
     const card = await screen.findByRole('listitem')

@@ -23,31 +23,38 @@ interface RecordCardProps {
 /** One record on a phone. The link of its title covers the whole card; other controls are above it. */
 export const RecordCard = memo(function RecordCard({ record, fields, opens }: RecordCardProps) {
   const { list } = useListTarget()
-  const { title, status, aside, lines } = fields
+  const { title, status, aside, lines, picture } = fields
   return (
-    <Card component="li" data-row={record.id} sx={{ position: 'relative', minHeight: 56, p: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <CardTitle field={title} record={record} opened={opens?.(record)} />
-        {status && <FieldCell field={status} record={record} />}
-        {list.actions.length > 0 && (
-          <Box sx={{ position: 'relative', zIndex: 1, mt: -1.25, mr: -1.25, mb: -1 }}>
-            <RowActions record={record} asMenu />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-        <Box component="dl" sx={{ flexGrow: 1, minWidth: 0, m: 0 }}>
-          {lines
-            .filter((field) => hasValue(record, field))
-            .map((field) => (
-              <CardLine key={field.path} field={field} record={record} />
-            ))}
+    <Card component="li" data-row={record.id} sx={cardStyle}>
+      {picture && hasValue(record, picture) && (
+        <Box sx={pictureStyle}>
+          <FieldCell field={picture} record={record} />
         </Box>
-        {aside && hasValue(record, aside) && (
-          <Box role="group" aria-label={aside.title} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            <FieldCell field={unlinked(aside)} record={record} />
+      )}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <CardTitle field={title} record={record} opened={opens?.(record)} />
+          {status && <FieldCell field={status} record={record} />}
+          {list.actions.length > 0 && (
+            <Box sx={{ position: 'relative', zIndex: 1, mt: -1.25, mr: -1.25, mb: -1 }}>
+              <RowActions record={record} asMenu />
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+          <Box component="dl" sx={{ flexGrow: 1, minWidth: 0, m: 0 }}>
+            {lines
+              .filter((field) => hasValue(record, field))
+              .map((field) => (
+                <CardLine key={field.path} field={field} record={record} />
+              ))}
           </Box>
-        )}
+          {aside && hasValue(record, aside) && (
+            <Box role="group" aria-label={aside.title} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              <FieldCell field={unlinked(aside)} record={record} />
+            </Box>
+          )}
+        </Box>
       </Box>
     </Card>
   )
@@ -78,6 +85,9 @@ function pressed({ to, open }: Edit) {
   return open ? { component: 'button' as const, onClick: open } : { component: RouterLink, to }
 }
 
+const cardStyle = { position: 'relative', minHeight: 56, p: 1.5, display: 'flex', gap: 1.5 } as const
+/** It can be tapped although the card as a whole opens the record. */
+const pictureStyle = { position: 'relative', zIndex: 1, flexShrink: 0, '& img': { width: 56, height: 56 } } as const
 const coversCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
 
 function hasValue(record: ApiRecord, { path }: FieldRefModel): boolean {

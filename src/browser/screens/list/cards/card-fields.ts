@@ -13,6 +13,8 @@ export interface CardFields {
   status?: FieldRefModel
   /** On the right, under the status. */
   aside?: FieldRefModel
+  /** The first column with an image, to the left of all. */
+  picture?: FieldRefModel
 }
 
 /** The fields of the cards of a list: the declared ones, and its status in any case. */
@@ -26,11 +28,13 @@ export function useCardFields({ list, resource, parent }: ListTarget): CardField
     const at = (path: string | undefined) => allowed.find((field) => field.path === path)
     const status = allowed.find((field) => field.cell === 'status' && field.path !== card.title)
     const aside = at(card.aside)
+    const picture = allowed.find(({ kind }) => kind === 'image')
     return {
       title: at(card.title) ?? { path: card.title, kind: 'text', title: card.title },
       lines: card.subtitle.flatMap((path) => at(path) ?? []).filter((field) => field !== status),
       ...(status && { status }),
       ...(aside && aside !== status && { aside }),
+      ...(picture && { picture }),
     }
   }, [worded, list, access, parent])
 }
