@@ -1,4 +1,5 @@
 import { firstMessages } from './first-messages.ts'
+import { explainMessages } from './messages/explain.ts'
 import { reportMessages } from './messages/report.ts'
 import { roleMessages } from './messages/roles.ts'
 import { settingsMessages } from './messages/settings.ts'
@@ -8,5 +9,11 @@ import { settingsMessages } from './messages/settings.ts'
  * that are not among the first are added by the screens that show them (`addMessages`).
  */
 export const messages = {
-  rollcall: { ...firstMessages.rollcall, report: reportMessages, roles: roleMessages, settings: settingsMessages },
+  rollcall: {
+    ...firstMessages.rollcall,
+    access: { ...firstMessages.rollcall.access, ...explainMessages },
+    report: reportMessages,
+    roles: roleMessages,
+    settings: settingsMessages,
+  },
 }

@@ -6,6 +6,8 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { explainMessages } from '#browser/ground/i18n/messages/explain.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
@@ -14,6 +16,8 @@ import type { Explained } from './explained.ts'
 import { ExplainedParts } from './ExplainedParts.tsx'
 import { pastedAddress } from './pasted-address.ts'
 import { type ViewerOption, ViewerPicker } from './ViewerPicker.tsx'
+
+addMessages('rollcall.access', explainMessages)
 
 /** Explains why something is not shown: every part of a screen, and its row, with the reasons. */
 export default function ExplainDialog({ onClose }: { onClose: () => void }) {

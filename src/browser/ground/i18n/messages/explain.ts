@@ -1,0 +1,38 @@
+/** `rollcall.access.*`: the explanation of what is shown to somebody. */
+export const explainMessages = {
+  address: 'Address of a screen, or an id',
+  for: 'For',
+  for_you: 'Yourself',
+  roles: 'Roles',
+  people: 'People',
+  find_person: 'Type part of a name to find a person.',
+  no_screen: 'There is no list and no record at %{address}. These are the links of the menu.',
+  kinds: {
+    screen: 'The screen',
+    link: 'Links of the menu',
+    column: 'Columns',
+    filter: 'Filters',
+    button: 'Buttons',
+    tab: 'Tabs',
+    panel: 'Panels',
+    field: 'Fields',
+  },
+  shown: { yes: 'Shown', no: 'Hidden', depends: 'Depends on the record' },
+  holds: { yes: 'yes', no: 'no', depends: 'depends on the record' },
+  reasons: {
+    permission: 'Permission %{name}: %{verdict}',
+    feature: 'Feature %{name}: %{verdict}',
+    requires: 'Configuration %{name}: %{verdict}',
+    guard: 'Only for %{name}: %{verdict}',
+    when: 'Condition %{name}: %{verdict}',
+    offered: 'The API does not offer “%{name}” here',
+  },
+  row: {
+    shown: 'The record %{id} is within scope.',
+    read_only: 'The record %{id} is within scope, but read-only.',
+    hidden: 'The record %{id} does not exist, or is out of your scope.',
+    missing: 'There is no record %{id}.',
+    out_of_scope: 'The record %{id} exists, but is out of scope:',
+    depends: 'Whether the record %{id} is within scope depends on the record that the user belongs to:',
+  },
+}
