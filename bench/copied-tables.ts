@@ -41,7 +41,7 @@ const LEFT_OUT = [
     'offers',
     'venue_images',
   ],
-  ...['medical_changes', 'register_marks'],
+  ...['medical_changes', 'register_marks', 'payment_confirmations'],
 ]
 
 /** The tables that belong to franchisees, families and courses by their foreign keys, those of the network first. */

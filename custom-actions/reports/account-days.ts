@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
-import { DAYS_OF_PLACE } from './active-places.ts'
-import { DAYS_OF_PLAN, PLAN_BEGAN } from './active-plans.ts'
-import { daysByFranchisee } from './days-by-franchisee.ts'
+import { PLAN_BEGAN } from './active-plans.ts'
+import { sumsByDay } from './days-by-franchisee.ts'
+import { comingsAndGoings } from './stays.ts'
 
-/** Days on which families have a plan or a booked child with a franchisee; overlapping ones are one. */
-const activity = ({ from, to }: ReportContext): Sql => sql`
-  select customer_id, franchisee_id, unnest(range_agg(days)) as days
-  from (
-    select plan.customer_id, plan.franchisee_id, ${DAYS_OF_PLAN} as days
+/** Comings and goings of families with a plan or a booked child with a franchisee. */
+const activity = ({ from, to }: ReportContext): Sql =>
+  comingsAndGoings(
+    sql`customer_id, franchisee_id`,
+    sql`
+    select plan.customer_id, plan.franchisee_id, plan.starts_on as started_on, plan.ended_on
     from plans as plan
     where ${PLAN_BEGAN} and plan.starts_on <= ${to}::date and (plan.ended_on is null or plan.ended_on > ${from}::date)
     union all
-    select consumer.customer_id, class.franchisee_id, ${DAYS_OF_PLACE}
+    select consumer.customer_id, class.franchisee_id, place.started_on, place.ended_on
     from class_consumers as place
       join classes as class on class.id = place.class_id
       join consumers as consumer on consumer.id = place.consumer_id
     where place.state = 'taken' and place.started_on <= ${to}::date
-      and (place.ended_on is null or place.ended_on > ${from}::date)
-  ) as one
-  group by customer_id, franchisee_id`
+      and (place.ended_on is null or place.ended_on > ${from}::date)`,
+  )
 
 /**
  * SQL: what families owe, and what their balances come to, on each day, by franchisee: `debt`, `active_debt`, `net` and
@@ -40,9 +40,7 @@ export const accountDays = (report: ReportContext): Sql => sql`
   step as (
     select customer_id, franchisee_id, day, amount, 0 as active from line
     union all
-    select customer_id, franchisee_id, greatest(lower(days), ${report.from}::date), 0, 1 from activity
-    union all
-    select customer_id, franchisee_id, upper(days), 0, -1 from activity where upper(days) <= ${report.to}::date
+    select customer_id, franchisee_id, greatest(day, ${report.from}::date), 0, number from activity where day <= ${report.to}::date
   ),
   state as (
     select customer_id, franchisee_id, day, balance, greatest(-balance, 0) as debt, active > 0 as active
@@ -65,8 +63,7 @@ export const accountDays = (report: ReportContext): Sql => sql`
     ) as moved
     group by franchisee_id, day
   )
-  select grid.franchisee_id, grid.day, coalesce(sum(change.debt) over until, 0) as debt,
-    coalesce(sum(change.active_debt) over until, 0) as active_debt, coalesce(sum(change.net) over until, 0) as net,
-    coalesce(sum(change.active_net) over until, 0) as active_net
-  from (${daysByFranchisee(report)}) as grid left join change using (franchisee_id, day)
-  window until as (partition by grid.franchisee_id order by grid.day)`
+  select one.franchisee_id, one.day, sum(one.debt) over until as debt, sum(one.active_debt) over until as active_debt,
+    sum(one.net) over until as net, sum(one.active_net) over until as active_net
+  from (${sumsByDay(report, ['debt', 'active_debt', 'net', 'active_net'], sql`select * from change`)}) as one
+  window until as (partition by one.franchisee_id order by one.day)`

@@ -8,7 +8,3 @@ export const PLAN_BEGAN = sql<boolean>`(plan.state not in ('pending', 'void'))`
 export function planStandsOn(day: Sql): RawBuilder<boolean> {
   return sql<boolean>`(${PLAN_BEGAN} and plan.starts_on <= ${day} and (plan.ended_on is null or plan.ended_on > ${day}))`
 }
-
-/** SQL: the days of a `plan`, `[start, end)`; empty when it ended before it began. */
-export const DAYS_OF_PLAN = sql`daterange(
-  plan.starts_on, case when plan.ended_on < plan.starts_on then plan.starts_on else plan.ended_on end)`

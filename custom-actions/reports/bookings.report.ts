@@ -9,23 +9,22 @@ import { isWithin } from './families-shown.ts'
 const TYPES = { pia: 'Pay In Advance', monthly: 'Monthly', taster: '%{tasters}', individual: 'Individual Lessons' }
 
 /** Places that were booked in the range. Those that were rolled over or brought along, nobody booked. */
-const booked = (report: ReportContext): Sql => sql`class_consumers as place
-  join (${CLASSES}) on class.id = place.class_id
+const booked = (report: ReportContext): Sql => sql`
+  select place.id, place.created_at as booked_at, place.consumer_id, place.quotation_id, place.booking_type, place.source,
+    class.name as class, venue.name as venue, franchisee.name as franchisee
+  from class_consumers as place join (${CLASSES}) on class.id = place.class_id
   where place.state = 'taken' and place.source not in ('rollover', 'import')
     and ${isWithin(report, sql`place.created_at`)} and ${classesShown(report)}
     and ${isChosenWord(sql`place.booking_type`, report.filters['booking_type'])}`
 
 /** REP-62 (open): the bookings of the range, the newest first. */
 const bookings: ReportDefinition = {
-  rows: (report) => sql`
+  base: booked,
+  rows: () => sql`
     select booking.booked_at, customer.name as customer, consumer.name as consumer, booking.class, booking.venue,
-      booking.franchisee, booking.booking_type, booking.source, quotation.total as amount
-    from (
-      select place.id, place.created_at as booked_at, place.consumer_id, place.quotation_id, place.booking_type,
-        class.name as class, venue.name as venue, franchisee.name as franchisee,
-        case when place.source = 'portal' then 'online' else 'phone' end as source
-      from ${booked(report)}
-    ) as booking
+      booking.franchisee, booking.booking_type,
+      case when booking.source = 'portal' then 'online' else 'phone' end as source, quotation.total as amount
+    from base as booking
       join consumers as consumer on consumer.id = booking.consumer_id
       join customers as customer on customer.id = consumer.customer_id
       left join quotations as quotation on quotation.id = booking.quotation_id
@@ -37,8 +36,8 @@ const bookings: ReportDefinition = {
       sql`
       select word.word as series, booking.day, booking.number as value
       from (
-        select place.created_at::date as day, place.booking_type, count(*) as number
-        from ${booked(report)}
+        select place.booked_at::date as day, place.booking_type, count(*) as number
+        from base as place
         group by 1, 2
       ) as booking join (values ${sql.join(words)}) as word (type, word) on word.type = booking.booking_type`,
     )

@@ -33,19 +33,20 @@ function cancelled({ from, to, filters, scoped }: ReportContext): Sql {
 
 /** REP-21 (open): cancelled lessons, the newest first, with what families were credited for them. */
 const cancelledLessons: ReportDefinition = {
-  rows: (report) => sql`
+  base: cancelled,
+  rows: () => sql`
     select shown.*, coalesce(credit.amount, 0) as amount_credited
-    from (${cancelled(report)}) as shown
+    from base as shown
     left join (
       select lesson_id, sum(amount) as amount from customer_transactions
       where cause = 'lesson_cancelled' and lesson_id is not null
       group by lesson_id
     ) as credit on credit.lesson_id = shown.id
     order by shown.start_date desc, shown.start_time desc, shown.id desc`,
-  series: (report) => sql`
+  series: () => sql`
     select coalesce(shown.reason, 'Not specified') as series,
       to_char(date_trunc('month', shown.start_date), 'YYYY-MM-DD') as day, count(*) as value
-    from (${cancelled(report)}) as shown
+    from base as shown
     group by 1, 2
     order by 2, 1`,
   breakdowns: {

@@ -63,14 +63,15 @@ function occupancy(report: ReportContext): Sql {
 
 /** REP-23 (open): how full classes are. */
 const classOccupancy: ReportDefinition = {
-  rows: (report) => sql`
+  base: occupancy,
+  rows: () => sql`
     select class, course_type, venue, franchisee, day_of_week::text as day_of_week, start_time, consumers, maximum, empty_spaces, occupancy, waiting
-    from (${occupancy(report)}) as one
+    from base as one
     order by venue, day_of_week, start_time, class_id`,
-  series: (report) => sql`
+  series: () => sql`
     select 'Occupancy %' as series, venue as day,
       coalesce(${percentOf(sql`sum(consumers) filter (where maximum is not null)`, sql`sum(maximum)`)}, 0) as value
-    from (${occupancy(report)}) as one
+    from base as one
     group by venue
     order by venue`,
 }

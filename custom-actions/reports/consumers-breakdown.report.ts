@@ -4,40 +4,64 @@ import { standsOn } from './active-places.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
 import { percentOf } from './percent-of.ts'
 
+/** SQL: the `id` of things with a name, with one of the `group_id` of all that have the same. */
+const byName = (table: Sql): Sql => sql`
+  select id, name, min(id) over (partition by name collate "und-x-icu") as group_id from ${table}`
+
 /**
  * Those who have a place on the last day of the range, counted once in each group of each grouping: somebody in two types of
- * course is in two groups of them, and shares are of all groups of a grouping.
+ * course is in two groups of them, and shares are of all groups of a grouping. Counted by ids, which are named afterwards.
  */
 const counted = (report: ReportContext): Sql => sql`
-  select part.position, part.grouping_by, part.name collate "und-x-icu" as name, min(part.rank) as rank,
-    count(distinct active.consumer_id) as consumers
+  with franchisee as (${byName(sql`franchisees`)}),
+    course_type as (${byName(sql`course_types`)}),
+    place as (
+      select distinct place.consumer_id, class.franchisee_id, course.type_id
+      from class_consumers as place join (${CLASSES}) on class.id = place.class_id
+      where ${standsOn(sql`${report.to}::date`)} and ${classesShown(report)}
+    ),
+    active as (
+      select consumer.gender, extract(year from age(${report.to}::date, consumer.date_of_birth))::integer as years
+      from (select distinct consumer_id from place) as one join consumers as consumer on consumer.id = one.consumer_id
+    )
+  select 1 as position, 'Franchisee' as grouping_by, franchisee.name collate "und-x-icu" as name, 0 as rank, one.consumers
   from (
-    select place.consumer_id, franchisee.name as franchisee, type.name as course_type, consumer.gender,
-      extract(year from age(${report.to}::date, consumer.date_of_birth))::integer as years
-    from class_consumers as place
-      join (${CLASSES}) on class.id = place.class_id
-      join consumers as consumer on consumer.id = place.consumer_id
-    where ${standsOn(sql`${report.to}::date`)} and ${classesShown(report)}
-  ) as active
-  cross join lateral (values
-    (1, 'Franchisee', active.franchisee, 0),
-    (2, 'Course type', active.course_type, 0),
-    (3, 'Age', active.years::text, active.years),
-    (4, 'Gender', case when active.gender is null or active.gender = 'N' then 'Not Specified' else active.gender end,
-      case when active.gender = 'N' then 1 else 0 end)
-  ) as part (position, grouping_by, name, rank)
-  group by part.position, part.grouping_by, part.name collate "und-x-icu"`
+    select group_id, count(*) as consumers
+    from (
+      select distinct place.consumer_id, franchisee.group_id from place join franchisee on franchisee.id = place.franchisee_id
+    ) as each
+    group by group_id
+  ) as one join franchisee on franchisee.id = one.group_id
+  union all
+  select 2, 'Course type', course_type.name collate "und-x-icu", 0, one.consumers
+  from (
+    select group_id, count(*) as consumers
+    from (select distinct place.consumer_id, course_type.group_id from place join course_type on course_type.id = place.type_id) as each
+    group by group_id
+  ) as one join course_type on course_type.id = one.group_id
+  union all
+  select 3, 'Age', years::text collate "und-x-icu", years, count(*) from active group by years
+  union all
+  select 4, 'Gender', name collate "und-x-icu", min(rank), sum(consumers)::bigint
+  from (
+    select case when gender is null or gender = 'N' then 'Not Specified' else gender end as name,
+      case when gender = 'N' then 1 else 0 end as rank, count(*) as consumers
+    from active
+    group by gender
+  ) as one
+  group by name`
 
 /** REP-68 (open): those who take part, by what they are. */
 const consumersBreakdown: ReportDefinition = {
-  rows: (report) => sql`
+  base: counted,
+  rows: () => sql`
     select grouping_by as "grouping", name, consumers,
       ${percentOf(sql`consumers`, sql`sum(consumers) over (partition by position)`)} as share
-    from (${counted(report)}) as one
+    from base as one
     order by position, rank, name`,
-  series: (report) => sql`
+  series: () => sql`
     select grouping_by as series, name as day, consumers as value
-    from (${counted(report)}) as one
+    from base as one
     order by position, rank, name`,
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './averaged.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
-import { changesOf, daysByFranchisee } from './days-by-franchisee.ts'
+import { changesOf, sumsByDay } from './days-by-franchisee.ts'
 import { capacities, consumersActive, placesTaken, plansActive, waiting } from './occupancy-periods.ts'
 import { percentOf } from './percent-of.ts'
 
@@ -18,24 +18,17 @@ const KINDS = {
 function daily(report: ReportContext): Sql {
   const names = Object.keys(KINDS)
   const changes = Object.entries(KINDS).map(
-    ([kind, periods]) =>
-      sql`select ${kind}::text as kind, change.* from (${changesOf(report, periods(report))}) as change`,
+    ([kind, events]) =>
+      sql`select ${kind}::text as kind, change.* from (${changesOf(report, events(report))}) as change`,
   )
-  const running = names.map(
-    (kind) => sql`coalesce(sum(change.number) filter (where change.kind = ${kind}), 0) as ${sql.id(kind)}`,
-  )
+  const numbers = names.map((kind) => sql`sum(number) filter (where kind = ${kind}) as ${sql.id(kind)}`)
   const sums = names.map((kind) => sql`sum(changed.${sql.id(kind)}) over earlier as ${sql.id(kind)}`)
+  const changed = sql`
+    select franchisee_id, day, ${sql.join(numbers)} from (${sql.join(changes, sql` union all `)}) as change group by 1, 2`
   return sql`
-    with shown as (select class.id from ${CLASSES} where ${classesShown(report)}),
-      grid as (${daysByFranchisee(report)}),
-      change as (${sql.join(changes, sql` union all `)}),
-      changed as (
-        select grid.franchisee_id, grid.day, ${sql.join(running)}
-        from grid left join change using (franchisee_id, day)
-        group by grid.franchisee_id, grid.day
-      )
+    with shown as (select class.id, class.franchisee_id from ${CLASSES} where ${classesShown(report)})
     select changed.franchisee_id, changed.day, ${sql.join(sums)}
-    from changed
+    from (${sumsByDay(report, names, changed)}) as changed
     window earlier as (partition by changed.franchisee_id order by changed.day)`
 }
 
@@ -44,11 +37,12 @@ const PLANS = percentOf(sql`sum(active_plans)`, sql`sum(active_consumers)`)
 
 /** REP-56 (open): how full classes are, how many wait, and how many pay month by month, on each day; the newest first. */
 const occupancyAndWaitingList: ReportDefinition = {
-  rows: (report) => sql`
+  base: daily,
+  rows: () => sql`
     select day, sum(active_consumers) as active_consumers, sum(max_spaces) as max_spaces,
       sum(max_spaces) - sum(taken) as empty_spaces, ${OCCUPANCY} as occupancy, sum(waiting) as waiting,
       sum(active_plans) as active_plans, ${PLANS} as plans
-    from (${daily(report)}) as one
+    from base as one
     group by day
     order by day desc`,
   series: (report) =>
@@ -60,7 +54,7 @@ const occupancyAndWaitingList: ReportDefinition = {
         select franchisee_id, day, sum(active_consumers) as active_consumers, sum(max_spaces) as max_spaces,
           sum(max_spaces) - sum(taken) as empty_spaces, coalesce(${OCCUPANCY}, 0) as occupancy, sum(waiting) as waiting,
           sum(active_plans) as active_plans, coalesce(${PLANS}, 0) as plans
-        from (${daily(report)}) as each
+        from base as each
         group by franchisee_id, day
       ) as one
       cross join lateral (values

@@ -5,13 +5,13 @@ import { accountRows } from './account-rows.ts'
 
 /** REP-25 (open): families with credit at the end of the range, the largest first. */
 const customerCredits: ReportDefinition = {
-  rows: (report) => sql`
+  base: (report) => sql`select * from (${accountsOn(report)}) as account where balance > 0`,
+  rows: () => sql`
     select customer_id, franchisee_id, customer as name, email, franchisee, balance, last_dated as last_transaction_date
-    from (${accountsOn(report)}) as account
-    where balance > 0
+    from base as account
     order by balance desc, customer_id, franchisee_id`,
-  summary: (report) => sql`
-    select coalesce(sum(balance), 0)::bigint as total_credit from (${accountsOn(report)}) as account where balance > 0`,
+  summary: () => sql`
+    select coalesce(sum(balance), 0)::bigint as total_credit from base as account`,
   breakdowns: { transactions: (report, cell) => accountRows(report, cell, sql`balance > 0`) },
 }
 

@@ -3,61 +3,78 @@ import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { PLAN_BEGAN } from './active-plans.ts'
 import { averaged } from './averaged.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
-import { daysByFranchisee } from './days-by-franchisee.ts'
+import { sumsByDay } from './days-by-franchisee.ts'
+import { comingsAndGoings } from './stays.ts'
+
+/** Places of the classes that are shown, and those that follow one another by the first of them, as `root`. */
+const PLACES_SHOWN = (report: ReportContext): Sql => sql`
+  link as (
+    select place.id, place.previous_id from class_consumers as place where place.previous_id is not null
+  ),
+  chain as (
+    select link.id, link.previous_id as root from link where not exists (select from link as earlier where earlier.id = link.previous_id)
+    union all
+    select link.id, chain.root from chain join link on link.previous_id = chain.id
+  ),
+  follows as (
+    select id, root from chain
+    union
+    select root, root from chain
+  ),
+  shown as (
+    select place.id, place.consumer_id, place.private, place.started_on, place.ended_on, place.booking_type,
+      class.franchisee_id, follows.root
+    from class_consumers as place
+      join (${CLASSES}) on class.id = place.class_id
+      left join follows on follows.id = place.id
+    where place.state = 'taken' and ${classesShown(report)}
+  )`
 
 /**
  * Those who begin, leave, and begin a plan, by franchisee and day. Places that follow each other (after a move, a rollover, a
  * return) are one stay from the first day to the last, and stays of one child that overlap are one: so new is the first day
- * of a stay, and left the first day after it. Groups and private venues are counted apart.
+ * of a stay, and left the first day after it. Groups and private venues are counted apart. A place that was over before the
+ * range, or began after it, changes nothing in it, unless others follow it.
  */
 const movement = (report: ReportContext): Sql => sql`
-  with recursive chain as (
-    select place.id, place.id as root from class_consumers as place where place.previous_id is null
+  with recursive ${PLACES_SHOWN(report)},
+  movement as (${comingsAndGoings(
+    sql`franchisee_id, consumer_id, private`,
+    sql`
+    select franchisee_id, consumer_id, private, started_on, ended_on
+    from shown
+    where root is null and started_on <= ${report.to}::date and (ended_on is null or ended_on >= ${report.from}::date)
     union all
-    select place.id, chain.root from chain join class_consumers as place on place.previous_id = chain.id
-  ),
-  shown as (
-    select place.id, place.consumer_id, place.private, place.started_on, place.ended_on, place.booking_type, class.franchisee_id
-    from class_consumers as place join (${CLASSES}) on class.id = place.class_id
-    where place.state = 'taken' and ${classesShown(report)}
-  ),
-  stay as (
-    select franchisee_id, private, unnest(range_agg(days)) as days
-    from (
-      select shown.franchisee_id, shown.consumer_id, shown.private, daterange(
-        min(shown.started_on),
-        case when bool_or(shown.ended_on is null) then null else greatest(max(shown.ended_on), min(shown.started_on)) end) as days
-      from shown join chain using (id)
-      group by shown.franchisee_id, shown.consumer_id, shown.private, chain.root
-    ) as one
-    group by franchisee_id, consumer_id, private
-  ),
-  change as (
-    select franchisee_id, lower(days) as day, private, 1 as came, 0 as went, 0 as plans from stay
+    select franchisee_id, consumer_id, private, min(started_on), max(coalesce(ended_on, 'infinity'))
+    from shown
+    where root is not null
+    group by franchisee_id, consumer_id, private, root`,
+  )}),
+  event as (
+    select franchisee_id, day, private, number, 0 as plans from movement
     union all
-    select franchisee_id, upper(days), private, 0, 1, 0 from stay where not upper_inf(days)
-    union all
-    select plan.franchisee_id, plan.starts_on, null, 0, 0, 1
+    select plan.franchisee_id, plan.starts_on, null, 0, 1
     from plans as plan join shown on shown.id = plan.place_id
     where plan.parent_id is null and ${PLAN_BEGAN} and shown.booking_type = 'monthly'
   ),
-  grid as (${daysByFranchisee(report)})
-  select grid.franchisee_id, grid.day,
-    coalesce(sum(change.came) filter (where not change.private), 0) as group_new,
-    coalesce(sum(change.went) filter (where not change.private), 0) as group_left,
-    coalesce(sum(change.came) filter (where change.private), 0) as private_new,
-    coalesce(sum(change.went) filter (where change.private), 0) as private_left,
-    coalesce(sum(change.plans), 0) as new_plans
-  from grid left join change using (franchisee_id, day)
-  group by grid.franchisee_id, grid.day`
+  change as (
+    select franchisee_id, day, count(*) filter (where number > 0 and not private) as group_new,
+      count(*) filter (where number < 0 and not private) as group_left, count(*) filter (where number > 0 and private) as private_new,
+      count(*) filter (where number < 0 and private) as private_left, sum(plans) as new_plans
+    from event
+    where day between ${report.from}::date and ${report.to}::date
+    group by franchisee_id, day
+  )
+  ${sumsByDay(report, ['group_new', 'group_left', 'private_new', 'private_left', 'new_plans'], sql`select * from change`)}`
 
 /** REP-60 (open): comings and goings, day by day. */
 const customerMovement: ReportDefinition = {
-  rows: (report) => sql`
+  base: movement,
+  rows: () => sql`
     select day, sum(group_new) as group_new, sum(group_left) as group_left, sum(group_new - group_left) as group_difference,
       sum(private_new) as private_new, sum(private_left) as private_left, sum(private_new - private_left) as private_difference,
       sum(new_plans) as new_plans
-    from (${movement(report)}) as one
+    from base as one
     group by day
     order by day`,
   series: (report) =>
@@ -65,7 +82,7 @@ const customerMovement: ReportDefinition = {
       report,
       sql`
       select part.series, one.day, part.value
-      from (${movement(report)}) as one
+      from base as one
       cross join lateral (values
         ('Group new', one.group_new), ('Group left', one.group_left), ('Group difference', one.group_new - one.group_left),
         ('Private new', one.private_new), ('Private left', one.private_left),

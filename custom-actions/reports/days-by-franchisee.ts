@@ -11,19 +11,36 @@ export function daysByFranchisee({ from, to, scoped }: ReportContext): Sql {
 }
 
 /**
- * SQL: `franchisee_id`, `day`, `number` of changes of a quantity that begins and ends, from a statement of `franchisee_id`,
- * `days` (a daterange) and `amount`: + on the day on which a period begins, − on that on which it is over. What began before
- * the range counts on its first day, so that a running sum gives what there is on each day.
+ * SQL: `franchisee_id`, `day`, `number` of changes of a quantity within the range. What began before the range counts on its
+ * first day, so that a running sum gives what there is on each day.
+ *
+ * @param events a statement of `franchisee_id`, `day` and `number` of all changes
  */
-export function changesOf({ from, to }: ReportContext, periods: Sql): Sql {
+export function changesOf({ from, to }: ReportContext, events: Sql): Sql {
   return sql`
-    select period.franchisee_id, change.day, sum(change.number) as number
-    from (${periods}) as period
-      cross join lateral (values
-        (greatest(lower(period.days), ${from}::date), period.amount),
-        (case when upper(period.days) > ${from}::date then upper(period.days) else ${from}::date end, -period.amount)
-      ) as change (day, number)
-    where not isempty(period.days) and lower(period.days) <= ${to}::date
-      and change.day <= ${to}::date and (change.number > 0 or not upper_inf(period.days))
-    group by period.franchisee_id, change.day`
+    select franchisee_id, greatest(day, ${from}::date) as day, sum(number) as number
+    from (${events}) as event
+    where day <= ${to}::date
+    group by 1, 2`
+}
+
+/**
+ * SQL: every `day` of the range with every `franchisee_id` of the report that has courses, and the sums of what changes on it, 0 where
+ * nothing does. Added up instead of joined: of two columns together, the planner expects one pair in a thousand, and compares all.
+ *
+ * @param columns names of what is added up
+ * @param changes a statement of `franchisee_id`, `day`, and these columns
+ */
+export function sumsByDay(report: ReportContext, columns: readonly string[], changes: Sql): Sql {
+  const names = columns.map((column) => sql.id(column))
+  return sql`
+    select franchisee_id, day, ${sql.join(names.map((name) => sql`sum(${name}) as ${name}`))}
+    from (
+      select franchisee_id, day, true as is_day, ${sql.join(names.map((name) => sql`0 as ${name}`))}
+      from (${daysByFranchisee(report)}) as grid
+      union all
+      select franchisee_id, day, false, ${sql.join(names.map((name) => sql`coalesce(${name}, 0)`))} from (${changes}) as change
+    ) as one
+    group by franchisee_id, day
+    having bool_or(is_day)`
 }

@@ -11,7 +11,10 @@ export function isFamilyShown({ scoped }: ReportContext, customerId: Sql): RawBu
     where ${scoped(sql`link.franchisee_id`)})`
 }
 
-/** SQL: true of an instant (UTC) within the range. */
+/**
+ * SQL: true of an instant (UTC) within the range. It is compared with instants: under row-level security the planner believes no
+ * statistics for comparing instants with days, and expects a single row.
+ */
 export function isWithin({ from, to }: ReportContext, instant: Sql): RawBuilder<boolean> {
-  return sql<boolean>`(${instant} >= ${from}::date and ${instant} < ${to}::date + 1)`
+  return sql<boolean>`(${instant} >= ${from}::date::timestamptz and ${instant} < (${to}::date + 1)::timestamptz)`
 }

@@ -41,12 +41,13 @@ function moneyRows(report: ReportContext, { column = 'net', row }: ReportCell) {
 
 /** REP-29 (open): payments, refunds and what is left of them, for each day and way of payment. */
 const paymentsAndRefunds: ReportDefinition = {
+  base: money,
   rows: (report) => sql`
     select grid.day::date as day, ${sql.join(METHODS.map(ofMethod))},
       coalesce(sum(payments), 0)::bigint as payments, coalesce(sum(refunds), 0)::bigint as refunds,
       coalesce(sum(payments - refunds), 0)::bigint as net
     from generate_series(${report.from}::date, ${report.to}::date, interval '1 day') as grid (day)
-      left join (${money(report)}) as one on one.day = grid.day::date
+      left join base as one on one.day = grid.day::date
     group by grid.day
     order by grid.day`,
   series: (report) =>
@@ -55,7 +56,7 @@ const paymentsAndRefunds: ReportDefinition = {
       sql`
       select part.series, grid.day::date as day, coalesce(part.value, 0) as value
       from generate_series(${report.from}::date, ${report.to}::date, interval '1 day') as grid (day)
-        left join (${money(report)}) as one on one.day = grid.day::date
+        left join base as one on one.day = grid.day::date
         cross join lateral (values
           ('Payments', one.payments), ('Refunds', one.refunds), ('Net', one.payments - one.refunds)) as part (series, value)`,
     ),

@@ -3,7 +3,7 @@ import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './averaged.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
 import { percentOf } from './percent-of.ts'
-import { profitEntries } from './profit-entries.ts'
+import { BY_CLASS_AND_MONTH, profitEntries } from './profit-entries.ts'
 
 const OF_CLASSES = ['territory_id', 'venue_id', 'course_category_id', 'course_type_id']
 
@@ -12,7 +12,7 @@ function entries(report: ReportContext): Sql {
   const isNarrow = OF_CLASSES.some((name) => report.filters[name] !== undefined && report.filters[name] !== null)
   return sql`
     select entry.*, shown.class, shown.venue
-    from (${profitEntries(report, report)}) as entry
+    from (${profitEntries(report, report, BY_CLASS_AND_MONTH)}) as entry
       left join (
         select class.id, class.name as class, venue.name as venue from ${CLASSES} where ${classesShown(report)}
       ) as shown on shown.id = entry.class_id
@@ -20,11 +20,11 @@ function entries(report: ReportContext): Sql {
 }
 
 /** Fixed levies stand in a row of their own. */
-const summed = (report: ReportContext): Sql => sql`
+const SUMMED = sql`
   select part.kind, entry.franchisee_id, entry.class_id, entry.class, entry.venue,
     round(sum(part.income))::bigint as income, round(sum(part.rent))::bigint as venue_cost,
     round(sum(part.pay))::bigint as instructor_cost, round(sum(part.levy))::bigint as levies
-  from (${entries(report)}) as entry
+  from base as entry
     cross join lateral (values
       (case when entry.class_id is null then 2 else 1 end, entry.income, entry.rent, entry.pay, entry.levy),
       (3, 0, 0, 0, entry.fixed_levy)
@@ -37,19 +37,20 @@ const PROFIT = sql`(income - venue_cost - instructor_cost - levies)`
 
 /** REP-27 (open): the profit of classes, of what is on account, and the levies that are due whatever comes in. */
 const grossProfit: ReportDefinition = {
-  rows: (report) => sql`
+  base: entries,
+  rows: () => sql`
     select case kind when 1 then one.class when 2 then 'On account' else 'Fixed levies' end as class, one.venue,
       franchisee.name as franchisee, income, venue_cost, instructor_cost, levies, ${PROFIT} as gross_profit,
       ${percentOf(PROFIT, sql`income`)} as gross_profit_percent
-    from (${summed(report)}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+    from (${SUMMED}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
     where kind = 1 or income <> 0 or levies <> 0
     order by franchisee.name, franchisee.id, kind, one.class, one.class_id`,
   series: (report) =>
     averaged(
       report,
       sql`
-      select part.series, date_trunc('month', entry.day)::date as day, part.value
-      from (${entries(report)}) as entry
+      select part.series, entry.day, part.value
+      from base as entry
       cross join lateral (values
         ('Income', entry.income),
         ('Gross profit', entry.income - entry.rent - entry.pay - entry.levy - entry.fixed_levy)) as part (series, value)`,

@@ -16,18 +16,19 @@ const HOURS = sql`round(coalesce(sum(minutes) filter (where cancelled_at is null
 
 /** REP-33 (open): the lessons of each instructor, their hours, and the pay to expect for them. */
 const instructorHours: ReportDefinition = {
-  rows: (report) => sql`
+  base: instructorLessons,
+  rows: () => sql`
     select instructor_id, instructor, count(*) as lessons, count(completed_at) as completed, count(cancelled_at) as cancelled,
       ${HOURS} as hours,
       floor(sum(instructor_rate * minutes) filter (where cancelled_at is null)
         / nullif(sum(minutes) filter (where cancelled_at is null and instructor_rate is not null), 0) + 0.5)::bigint as average_rate,
       coalesce(sum(pay), 0)::bigint as expected_payment
-    from (${instructorLessons(report)}) as lesson
+    from base as lesson
     group by instructor_id, instructor
     order by instructor, instructor_id`,
-  series: (report) => sql`
+  series: () => sql`
     select 'Hours' as series, instructor as day, ${HOURS} as value
-    from (${instructorLessons(report)}) as lesson
+    from base as lesson
     group by instructor_id, instructor
     order by instructor, instructor_id`,
   breakdowns: {

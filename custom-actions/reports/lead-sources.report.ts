@@ -19,14 +19,15 @@ const bySource = (report: ReportContext): Sql => sql`
 
 /** REP-35 (open): families by what brought them. */
 const leadSources: ReportDefinition = {
-  rows: (report) => sql`
+  base: bySource,
+  rows: () => sql`
     select source, customers, ${percentOf(sql`customers`, sql`sum(customers) over ()`)} as share, with_booking,
       ${percentOf(sql`with_booking`, sql`customers`)} as conversion
-    from (${bySource(report)}) as one
+    from base as one
     order by customers desc, source`,
-  series: (report) => sql`
+  series: () => sql`
     select 'Customers' as series, source as day, customers as value
-    from (${bySource(report)}) as one
+    from base as one
     order by customers desc, source`,
 }
 

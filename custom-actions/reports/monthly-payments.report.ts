@@ -51,10 +51,11 @@ const periods = ({ from, to, filters, scoped }: ReportContext): Sql => sql`
 
 /** REP-42 (open): payments of monthly plans, and what became of each. */
 const monthlyPayments: ReportDefinition = {
-  rows: (report) => sql`
+  base: periods,
+  rows: () => sql`
     select period.plan_id, customer.name as customer, consumer.name as consumer, period.class, period.due_on as due_date,
       period.amount, period.taken_by_card, period.taken_from_balance, period.status
-    from (${periods(report)}) as period
+    from base as period
       join customers as customer on customer.id = period.customer_id
       join consumers as consumer on consumer.id = period.consumer_id
     order by period.due_on, period.id`,
@@ -64,15 +65,15 @@ const monthlyPayments: ReportDefinition = {
       report,
       sql`
       select word.word as series, period.due_on as day, period.amount as value
-      from (${periods(report)}) as period join (values ${sql.join(words)}) as word (status, word) using (status)`,
+      from base as period join (values ${sql.join(words)}) as word (status, word) using (status)`,
     )
   },
-  summary: (report) => {
+  summary: () => {
     const totals = Object.keys(STATUSES).map(
       (status) =>
         sql`coalesce(sum(amount) filter (where status = ${status}), 0)::bigint as ${sql.id(status.replace('&', '_and_'))}`,
     )
-    return sql`select ${sql.join(totals)}, coalesce(sum(amount), 0)::bigint as total from (${periods(report)}) as period`
+    return sql`select ${sql.join(totals)}, coalesce(sum(amount), 0)::bigint as total from base as period`
   },
 }
 

@@ -11,13 +11,14 @@ const payments = (report: ReportContext): Sql => sql`
 
 /** REP-44 (open): payments that were not made by card, with the fields of EXP-05, the newest first. */
 const nonStripePayments: ReportDefinition = {
-  rows: (report) => sql`
+  base: payments,
+  rows: () => sql`
     select payment.id as transaction_id, payment.dated, payment.customer_id, customer.name as customer_name, payment.amount,
       payment.method, payment.reference, payment.notes, payment.created_at
-    from (${payments(report)}) as payment join customers as customer on customer.id = payment.customer_id
+    from base as payment join customers as customer on customer.id = payment.customer_id
     order by payment.dated desc, payment.id desc`,
-  series: (report) => monthsByMethod(report, payments(report)),
-  summary: (report) => sql`select ${totalsByMethod(BY_HAND)} from (${payments(report)}) as payment`,
+  series: monthsByMethod,
+  summary: () => sql`select ${totalsByMethod(BY_HAND)} from base as payment`,
 }
 
 export default nonStripePayments

@@ -1,72 +1,95 @@
 import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
-import { DAYS_OF_PLACE } from './active-places.ts'
-import { DAYS_OF_PLAN, PLAN_BEGAN } from './active-plans.ts'
+import { PLAN_BEGAN } from './active-plans.ts'
 import { CAPACITY } from './capacity.ts'
+import { beginningsAndEnds, comingsAndGoings } from './stays.ts'
 
 /*
- * Each a statement of `franchisee_id`, `days` and `amount` of what begins and ends, of the classes whose ids are in `shown`.
- * Overlapping periods of one child are one.
+ * Each a statement of `franchisee_id`, `day` and `number` of what begins and ends, of the classes that are in `shown` with their
+ * franchisees. Overlapping places of one child are one.
  */
 
-const taken = ({ from, to }: ReportContext): Sql => sql`class_consumers as place
-  join shown on shown.id = place.class_id
-  join classes as class on class.id = place.class_id
+const taken = ({ from, to }: ReportContext): Sql => sql`
+  select shown.franchisee_id, place.class_id, place.consumer_id, place.started_on, place.ended_on
+  from class_consumers as place join shown on shown.id = place.class_id
   where place.state = 'taken' and place.started_on <= ${to}::date and (place.ended_on is null or place.ended_on > ${from}::date)`
 
 /** Those who have a place with a franchisee, each once. */
-export const consumersActive = (report: ReportContext): Sql => sql`
-  select class.franchisee_id, unnest(range_agg(${DAYS_OF_PLACE})) as days, 1 as amount
-  from ${taken(report)}
-  group by class.franchisee_id, place.consumer_id`
+export const consumersActive = (report: ReportContext): Sql =>
+  comingsAndGoings(sql`franchisee_id, consumer_id`, taken(report))
 
 /** Places that are taken: each child once in a class. */
-export const placesTaken = (report: ReportContext): Sql => sql`
-  select class.franchisee_id, unnest(range_agg(${DAYS_OF_PLACE})) as days, 1 as amount
-  from ${taken(report)}
-  group by class.franchisee_id, place.class_id, place.consumer_id`
+export const placesTaken = (report: ReportContext): Sql =>
+  comingsAndGoings(sql`franchisee_id, class_id, consumer_id`, taken(report))
+
+/**
+ * The lessons that classes keep, and what their courses and the classes themselves say. `is_same`: all lessons keep one capacity
+ * (as nearly always), within the course, so that there is one step before the last of them, and one after.
+ */
+const terms = ({ from, to }: ReportContext): Sql => sql`
+  select shown.id, shown.franchisee_id, course.start_date, course.end_date, ${CAPACITY} as capacity_today,
+    kept.capacity, kept.last_on,
+    coalesce(kept.is_same and kept.first_on >= course.start_date, true) as is_same
+  from shown
+    join classes as class on class.id = shown.id
+    join courses as course on course.id = class.course_id
+    left join venue_facilities as facility on facility.id = class.facility_id
+    left join (
+      select lesson.class_id, min(lesson.capacity) as capacity, min(lesson.start_date) as first_on, max(lesson.start_date) as last_on,
+        count(lesson.capacity) in (0, count(*)) and min(lesson.capacity) is not distinct from max(lesson.capacity) as is_same
+      from lessons as lesson
+      where lesson.kept_at is not null
+      group by lesson.class_id
+    ) as kept on kept.class_id = class.id
+  where course.cancelled_at is null and course.start_date <= ${to}::date and course.end_date >= ${from}::date`
 
 /**
  * Places that there are, while the course of the class runs: from each lesson that keeps its capacity until the next, and before
  * the first as it was then; after the last that keeps it, as it is today. A class without limit has no places to count.
  */
-export const capacities = ({ from, to }: ReportContext): Sql => sql`
-  select stretch.franchisee_id, daterange(stretch.starts, stretch.ends) as days, stretch.capacity as amount
-  from (
-    select class.franchisee_id, step.capacity,
-      case when lag(step.day) over steps is null then course.start_date else step.day end as starts,
-      coalesce(lead(step.day) over steps, course.end_date + 1) as ends
-    from shown
-      join classes as class on class.id = shown.id
-      join courses as course on course.id = class.course_id
-      left join venue_facilities as facility on facility.id = class.facility_id
-      cross join lateral (
-        select lesson.start_date as day, max(lesson.capacity) as capacity from lessons as lesson
-        where lesson.class_id = class.id and lesson.kept_at is not null
-        group by lesson.start_date
-        union all
-        select coalesce((
-          select max(lesson.start_date) + 1 from lessons as lesson
-          where lesson.class_id = class.id and lesson.kept_at is not null), course.start_date), ${CAPACITY}
-      ) as step
-    where course.cancelled_at is null and course.start_date <= ${to}::date and course.end_date >= ${from}::date
-    window steps as (partition by class.id order by step.day)
-  ) as stretch
-  where stretch.capacity is not null and stretch.starts < stretch.ends`
+export const capacities = (report: ReportContext): Sql =>
+  beginningsAndEnds(sql`
+    with term as (${terms(report)})
+    select franchisee_id, start_date as started_on, last_on + 1 as ended_on, capacity as amount
+    from term
+    where is_same and capacity is not null
+    union all
+    select franchisee_id, coalesce(last_on + 1, start_date), end_date + 1, capacity_today
+    from term
+    where is_same and capacity_today is not null
+    union all
+    select stretch.franchisee_id, stretch.starts, stretch.ends, stretch.capacity
+    from (
+      select term.franchisee_id, step.capacity,
+        case when lag(step.day) over steps is null then term.start_date else step.day end as starts,
+        coalesce(lead(step.day) over steps, term.end_date + 1) as ends
+      from term
+        cross join lateral (
+          select lesson.start_date as day, max(lesson.capacity) as capacity from lessons as lesson
+          where lesson.class_id = term.id and lesson.kept_at is not null
+          group by lesson.start_date
+          union all
+          select term.last_on + 1, term.capacity_today
+        ) as step
+      where not term.is_same
+      window steps as (partition by term.id order by step.day)
+    ) as stretch
+    where stretch.capacity is not null`)
 
 /** Entries of waiting lists, from the day on which they were made until the day on which they left. */
-export const waiting = ({ from, to }: ReportContext): Sql => sql`
-  select class.franchisee_id, daterange(entry.created_at::date, entry.left_at::date) as days, 1 as amount
-  from waiting_list as entry
-    join shown on shown.id = entry.class_id
-    join classes as class on class.id = entry.class_id
-  where entry.created_at < ${to}::date + 1 and (entry.left_at is null or entry.left_at >= ${from}::date)`
+export const waiting = ({ from, to }: ReportContext): Sql =>
+  beginningsAndEnds(sql`
+    select shown.franchisee_id, entry.created_at::date as started_on, entry.left_at::date as ended_on, 1 as amount
+    from waiting_list as entry join shown on shown.id = entry.class_id
+    where entry.created_at < (${to}::date + 1)::timestamptz
+      and (entry.left_at is null or entry.left_at >= ${from}::date::timestamptz)`)
 
 /** Monthly plans, suspended ones too, until they end. */
-export const plansActive = ({ from, to }: ReportContext): Sql => sql`
-  select plan.franchisee_id, ${DAYS_OF_PLAN} as days, 1 as amount
-  from plans as plan
-    join class_consumers as place on place.id = plan.place_id and place.booking_type = 'monthly'
-    join shown on shown.id = place.class_id
-  where ${PLAN_BEGAN} and plan.starts_on <= ${to}::date
-    and (plan.ended_on is null or plan.ended_on > ${from}::date)`
+export const plansActive = ({ from, to }: ReportContext): Sql =>
+  beginningsAndEnds(sql`
+    select plan.franchisee_id, plan.starts_on as started_on, plan.ended_on, 1 as amount
+    from plans as plan
+      join class_consumers as place on place.id = plan.place_id and place.booking_type = 'monthly'
+      join shown on shown.id = place.class_id
+    where ${PLAN_BEGAN} and plan.starts_on <= ${to}::date
+      and (plan.ended_on is null or plan.ended_on > ${from}::date)`)

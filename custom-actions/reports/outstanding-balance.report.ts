@@ -7,17 +7,18 @@ import { accountRows } from './account-rows.ts'
 
 /** REP-46 (open): the balances of families at the end of the range, and their sum day by day. */
 const outstandingBalance: ReportDefinition = {
-  rows: (report) => sql`
+  base: accountsOn,
+  rows: () => sql`
     select customer_id, franchisee_id, customer, email, phone, franchisee, greatest(balance, 0) as credit, greatest(-balance, 0) as debt,
       balance as net, active
-    from (${accountsOn(report)}) as account
+    from base as account
     order by balance, customer_id, franchisee_id`,
   series: (report) =>
     averaged(report, sql`select 'Net' as series, day, net as value from (${accountDays(report)}) as one`),
-  summary: (report) => sql`
+  summary: () => sql`
     select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
       coalesce(sum(balance) filter (where not active), 0)::bigint as inactive
-    from (${accountsOn(report)}) as account`,
+    from base as account`,
   breakdowns: {
     transactions(report, cell) {
       if (cell.column === 'credit') return accountRows(report, cell, sql`balance > 0`)

@@ -12,7 +12,7 @@ const debtors = (report: ReportContext): Sql => sql`
 /** The first day of what a debtor's charges had not been settled for by the end of the range. */
 const oldestUnpaid = (report: ReportContext): Sql => sql`
   select line.customer_id, line.franchisee_id, min(line.dated) as oldest_unpaid_date
-  from debtor
+  from base as debtor
     join customer_transactions as line
       on line.customer_id = debtor.customer_id and line.franchisee_id = debtor.franchisee_id
     left join (
@@ -25,10 +25,10 @@ const oldestUnpaid = (report: ReportContext): Sql => sql`
 
 /** REP-58 (open): debts at the end of the range, the largest first, and their sum day by day. */
 const outstandingDebt: ReportDefinition = {
+  base: debtors,
   rows: (report) => sql`
-    with debtor as (${debtors(report)})
     select debtor.customer_id, debtor.franchisee_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
-    from debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
+    from base as debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
     order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
   series: (report) =>
     averaged(
@@ -39,10 +39,10 @@ const outstandingDebt: ReportDefinition = {
       cross join lateral (values
         ('Total', one.debt), ('Active', one.active_debt), ('Inactive', one.debt - one.active_debt)) as part (series, value)`,
     ),
-  summary: (report) => sql`
+  summary: () => sql`
     select coalesce(sum(debt), 0)::bigint as total, coalesce(sum(debt) filter (where active), 0)::bigint as active,
       coalesce(sum(debt) filter (where not active), 0)::bigint as inactive
-    from (${debtors(report)}) as debtor`,
+    from base as debtor`,
   breakdowns: { transactions: (report, cell) => accountRows(report, cell, sql`balance < 0`, sql`-line.amount`) },
 }
 

@@ -34,16 +34,17 @@ function payments(report: ReportContext): Sql {
 
 /** REP-66 (open): payments of all ways, the newest first, with the classes that they paid. */
 const paymentReport: ReportDefinition = {
-  rows: (report) => sql`
+  base: payments,
+  rows: () => sql`
     select payment.id as transaction_id, payment.dated, payment.customer_id, customer.name as customer, payment.class,
       payment.amount, payment.method, payment.reference
-    from (${payments(report)}) as payment join customers as customer on customer.id = payment.customer_id
+    from base as payment join customers as customer on customer.id = payment.customer_id
     order by payment.dated desc, payment.id desc`,
-  series: (report) => monthsByMethod(report, payments(report)),
-  summary: (report) => {
+  series: monthsByMethod,
+  summary: () => {
     const counts = ALL.map((method) => sql`count(*) filter (where method = ${method}) as ${sql.id(`${method}_count`)}`)
     return sql`
-      select count(*) as count, ${totalsByMethod(ALL)}, ${sql.join(counts)} from (${payments(report)}) as payment`
+      select count(*) as count, ${totalsByMethod(ALL)}, ${sql.join(counts)} from base as payment`
   },
 }
 

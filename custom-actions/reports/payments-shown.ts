@@ -12,14 +12,14 @@ export const paymentsShown = (report: ReportContext, methods: readonly string[],
   sql`(line.type = 'payment' and ${STANDS} and ${isInRange(report)}
     and line.method = any(${[...methods]}::text[]) and ${isChosenWord(sql`line.method`, chosen)})`
 
-/** The chart of payments: their amounts by month, a series for each way. */
-export function monthsByMethod(report: ReportContext, payments: Sql) {
+/** The chart of the payments of `base`: their amounts by month, a series for each way. */
+export function monthsByMethod(report: ReportContext) {
   const words = Object.entries(METHODS).map(([method, word]) => sql`(${method}::text, ${word}::text)`)
   return averaged(
     report,
     sql`
     select word.word as series, date_trunc('month', payment.dated)::date as day, payment.amount as value
-    from (${payments}) as payment join (values ${sql.join(words)}) as word (method, word) on word.method = payment.method`,
+    from base as payment join (values ${sql.join(words)}) as word (method, word) on word.method = payment.method`,
   )
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
 import { classIncome, type Days } from './class-income.ts'
-import { classTerms } from './class-terms.ts'
+import { classTerms, lessonsOfTerms } from './class-terms.ts'
 import { COUNTS_AS, LINES } from './ledger-lines.ts'
-import { LESSON_FACTS, LESSONS } from './lesson-facts.ts'
 
 /** SQL: `franchisee_id`, `day`, `amount` of payments less refunds, what was reversed against its own day. */
 const money = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
@@ -13,18 +12,34 @@ const money = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
     and ${scoped(sql`line.franchisee_id`)}
   group by 1, 2`
 
+/** The columns that entries are added up by. */
+export interface Grain {
+  day: (day: Sql) => Sql
+  classId: (id: Sql) => Sql
+}
+
+const same = (column: Sql) => column
+
+/** By class and day. */
+export const BY_CLASS_AND_DAY: Grain = { day: same, classId: same }
+/** By class and month, as its first day: a twelfth of the entries. */
+export const BY_CLASS_AND_MONTH: Grain = { day: (day) => sql`date_trunc('month', ${day})::date`, classId: same }
+/** By day, of all classes together. */
+export const BY_DAY: Grain = { day: same, classId: () => sql`null::bigint` }
+
 /**
- * SQL: all that makes profit, by day: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
+ * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
  * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
  * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
  * franchisee in the range.
  */
-export const profitEntries = (report: ReportContext, days: Days): Sql => sql`
+export const profitEntries = (report: ReportContext, days: Days, { day, classId }: Grain): Sql => sql`
   with income as (${classIncome(report, days)}),
     money as (${money(report, days)}),
+    lesson_of_term as materialized (${lessonsOfTerms(report, days, sql`select class_id from income`)}),
     share as (
       select class_id, sum(weight * venue_rate) filter (where venue_rate_type = 'share') / 100 as of_income
-      from (${classTerms(report, days, sql`select class_id from income`)}) as term
+      from (${classTerms(sql`select * from lesson_of_term`)}) as term
       group by class_id
     ),
     levy as (
@@ -43,19 +58,26 @@ export const profitEntries = (report: ReportContext, days: Days): Sql => sql`
     earned as (
       select income.franchisee_id, income.class_id, income.day, income.amount,
         income.amount * coalesce(share.of_income, 0) as rent, income.amount * coalesce(levied.of_income, 0) as levy
-      from income left join share using (class_id) left join levied using (franchisee_id)
+      from (
+        select franchisee_id, class_id, ${day(sql`day`)} as day, sum(amount) as amount from income group by 1, 2, 3
+      ) as income left join share using (class_id) left join levied using (franchisee_id)
+    ),
+    entry as (
+      select franchisee_id, ${classId(sql`class_id`)} as class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy
+      from earned
+      union all
+      select franchisee_id, null, day, -sum(amount), 0, 0, -sum(levy), 0 from earned group by 1, 3
+      union all
+      select franchisee_id, null, ${day(sql`day`)}, amount, 0, 0, 0, 0 from money
+      union all
+      select franchisee_id, null, ${day(sql`day`)}, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
+      union all
+      select franchisee_id, ${classId(sql`class_id`)}, ${day(sql`start_date`)}, 0, coalesce(sum(fixed_rent), 0), coalesce(sum(pay), 0), 0, 0
+      from lesson_of_term
+      where in_range
+      group by 1, 2, 3
     )
-  select franchisee_id, class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy from earned
-  union all
-  select franchisee_id, null, day, -amount, 0, 0, -levy, 0 from earned
-  union all
-  select franchisee_id, null, day, amount, 0, 0, 0, 0 from money
-  union all
-  select franchisee_id, null, day, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
-  union all
-  select fact.franchisee_id, fact.class_id, fact.start_date, 0, fact.fixed_rent, fact.pay, 0, 0
-  from (
-    select ${LESSON_FACTS} from ${LESSONS}
-    where lesson.start_date between ${days.from}::date and ${days.to}::date and lesson.cancelled_at is null
-  ) as fact
-  where ${report.scoped(sql`fact.franchisee_id`)}`
+  select franchisee_id, class_id, day, sum(income) as income, sum(rent) as rent, sum(pay) as pay, sum(levy) as levy,
+    sum(fixed_levy) as fixed_levy
+  from entry
+  group by franchisee_id, class_id, day`

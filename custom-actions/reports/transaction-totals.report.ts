@@ -17,13 +17,14 @@ const sums = (report: ReportContext): Sql => sql`
 
 /** REP-50 (open): the sums of the ledger with each franchisee, by type; above zero is to the credit of families. */
 const transactionTotals: ReportDefinition = {
-  rows: (report) => {
+  base: sums,
+  rows: () => {
     const totals = Object.keys(TYPES).map(
       (type) => sql`coalesce(sum(one.amount) filter (where one.type = ${type}), 0)::bigint as ${sql.id(type)}`,
     )
     return sql`
       select franchisee.id as franchisee_id, franchisee.name as franchisee, ${sql.join(totals)}, sum(one.amount)::bigint as net
-      from (${sums(report)}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+      from base as one join franchisees as franchisee on franchisee.id = one.franchisee_id
       group by franchisee.id, franchisee.name
       order by franchisee.name, franchisee.id`
   },
@@ -33,7 +34,7 @@ const transactionTotals: ReportDefinition = {
       report,
       sql`
       select word.word as series, one.month as day, one.amount as value
-      from (${sums(report)}) as one join (values ${sql.join(words)}) as word (type, word) on word.type = one.type`,
+      from base as one join (values ${sql.join(words)}) as word (type, word) on word.type = one.type`,
     )
   },
   breakdowns: {

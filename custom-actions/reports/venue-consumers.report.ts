@@ -32,13 +32,14 @@ const venues = (report: ReportContext): Sql => sql`
 
 /** REP-52 (open): how many each venue has, and who of them are its members. */
 const venueConsumers: ReportDefinition = {
-  rows: (report) => sql`
+  base: venues,
+  rows: () => sql`
     select venue, classes, consumers, confirmed, non_members, unchecked
-    from (${venues(report)}) as one
+    from base as one
     order by venue, venue_id`,
-  series: (report) => sql`
+  series: () => sql`
     select 'Consumers' as series, venue as day, consumers as value
-    from (${venues(report)}) as one
+    from base as one
     order by venue, venue_id`,
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { classIncome } from './class-income.ts'
-import { classTerms } from './class-terms.ts'
+import { classTerms, lessonsOfTerms } from './class-terms.ts'
 import { isChosenId } from './chosen.ts'
 
 /** Pence, rounded half up once; a share is of the income, a fixed rate of the hours. */
@@ -17,7 +17,7 @@ function shares(report: ReportContext): Sql {
         select class_id, max(venue_id) as venue_id, max(course_type_id) as course_type_id, sum(amount) as amount
         from income group by class_id
       ),
-      term as (${classTerms(report, report, sql`select class_id from income`)}),
+      term as (${classTerms(lessonsOfTerms(report, report, sql`select class_id from income`))}),
       part as (
         select coalesce(term.venue_id, of_class.venue_id) as venue_id,
           coalesce(term.course_type_id, of_class.course_type_id) as course_type_id,

@@ -17,6 +17,8 @@ export interface FirstRows {
 }
 
 const NUMBER = '$rows'
+/** The column of {@link firstRowsSql} that counts its rows, from 1. */
+export const PLACE = '$place'
 
 /** Reads the first rows of a statement with the number and the sums of all of them, in one statement. */
 export async function firstRows(
@@ -24,27 +26,40 @@ export async function firstRows(
   all: RawBuilder<object>,
   columns: readonly ReportColumnModel[],
 ): Promise<FirstRows> {
-  const added = addedUp(columns)
-  const sums = added.map((path) => sql`sum(behind.${sql.id(path)}) over () as ${sql.id(sumOf(path))}`)
-  const rows = await tx.query(sql<Row>`
-    select behind.*, ${sql.join([sql`count(*) over () as ${sql.id(NUMBER)}`, ...sums])} from (${all}) as behind
-    limit ${MOST_ON_SCREEN}`)
-  const [first] = rows
-  return { rows, total: Number(first?.[NUMBER] ?? 0), totals: first ? sumsIn(first, added) : null }
+  const rows = await tx.query(firstRowsSql(all, columns))
+  return firstRowsIn(rows, columns)
 }
 
-/** The sums of the columns that have one; null without rows, or without such a column. */
-export async function totalsOf(
-  tx: Transaction,
-  all: RawBuilder<object>,
-  columns: readonly ReportColumnModel[],
-): Promise<FirstRows['totals']> {
-  const added = addedUp(columns)
-  if (added.length === 0) return null
-  const sums = added.map((path) => sql`sum(behind.${sql.id(path)}) as ${sql.id(sumOf(path))}`)
-  const [row] = await tx.query(sql<Row>`
-    select ${sql.join([sql`count(*) as ${sql.id(NUMBER)}`, ...sums])} from (${all}) as behind`)
-  return row && Number(row[NUMBER]) > 0 ? sumsIn(row, added) : null
+/** SQL: the first rows, each with the number and the sums of all of them. */
+export function firstRowsSql(all: RawBuilder<object>, columns: readonly ReportColumnModel[]): RawBuilder<Row> {
+  const sums = addedUp(columns).map((path) => sql`sum(behind.${sql.id(path)}) over () as ${sql.id(sumOf(path))}`)
+  return sql`
+    select behind.*, row_number() over () as ${sql.id(PLACE)},
+      ${sql.join([sql`count(*) over () as ${sql.id(NUMBER)}`, ...sums])}
+    from (${all}) as behind
+    limit ${MOST_ON_SCREEN}`
+}
+
+/** The rows of `firstRowsSql`, and what each of them says of all. */
+export function firstRowsIn(rows: Row[], columns: readonly ReportColumnModel[]): FirstRows {
+  const [first] = rows
+  return { rows, total: Number(first?.[NUMBER] ?? 0), totals: first ? sumsIn(first, addedUp(columns)) : null }
+}
+
+/** SQL: one row with the number and the sums of all rows of a statement. */
+export function totalsSql(all: RawBuilder<object>, columns: readonly ReportColumnModel[]): RawBuilder<Row> {
+  const sums = addedUp(columns).map((path) => sql`sum(behind.${sql.id(path)}) as ${sql.id(sumOf(path))}`)
+  return sql`select ${sql.join([sql`count(*) as ${sql.id(NUMBER)}`, ...sums])} from (${all}) as behind`
+}
+
+/** The sums in the row of `totalsSql`; null without rows, or without a column that has one. */
+export function totalsIn(row: Row | undefined, columns: readonly ReportColumnModel[]): FirstRows['totals'] {
+  return row && Number(row[NUMBER]) > 0 ? sumsIn(row, addedUp(columns)) : null
+}
+
+/** True where a row stands for rows of a table, and not for a table without any. */
+export function hasRows(row: Row): boolean {
+  return Number(row[NUMBER] ?? 0) > 0
 }
 
 function addedUp(columns: readonly ReportColumnModel[]): string[] {

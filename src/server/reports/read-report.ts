@@ -1,16 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { comparedRange, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import { firstRows, totalsOf } from './first-rows.ts'
+import { firstRowsIn, firstRowsSql, hasRows, PLACE, totalsIn, totalsSql } from './first-rows.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply, seriesOf } from './report-reply.ts'
 import { reportScope } from './report-scope.ts'
+import { type ReportStatements, statementsOf } from './report-statements.ts'
+
+type Row = Record<string, unknown>
 
 /**
- * Runs the statements of a report for a screen: its first rows, its chart and its summary, and the latter two of the days
- * that they are compared with.
+ * Reads a report for a screen: its first rows, its chart and its summary, all in one statement; and the latter two of the days
+ * that they are compared with, in another.
  */
 export async function readReport(
   context: RequestContext,
@@ -19,12 +23,17 @@ export async function readReport(
   query: ReportQuery,
 ): Promise<ReportReply> {
   const { from, to, compare } = query
-  const asked = reportContext(context, report, query)
-  const { rows, total, totals } = await firstRows(context.tx, definition.rows(asked), report.columns)
+  const statements = statementsOf(definition, reportContext(context, report, query))
+  const found = await context.tx.query(
+    statements.onBase(sql<Row>`
+      select behind.*, ${besideRows(report, statements, sql`coalesce(behind.${sql.id(PLACE)}, 1) = 1`)}
+      from (values (1)) as always left join (${firstRowsSql(statements.rows, report.columns)}) as behind on true`),
+  )
+  const { rows, total, totals } = firstRowsIn(found.filter(hasRows), report.columns)
   return {
-    summary: definition.summary ? await summaryOf(context, definition, asked) : totals,
+    summary: definition.summary ? summaryIn(found[0]) : totals,
     items: itemsOf(report, rows),
-    series: await chartOf(context, report, definition, asked),
+    series: pointsIn(context, found[0]),
     ...(compare && { comparison: await comparisonOf(context, report, definition, { ...query, compare }) }),
     meta: { total, from, to, totals },
   }
@@ -38,33 +47,51 @@ async function comparisonOf(
 ): Promise<NonNullable<ReportReply['comparison']>> {
   const { startDate, endDate } = comparedRange(query.compare, { startDate: query.from, endDate: query.to })
   const before = reportContext(context, report, { ...query, from: startDate, to: endDate })
-  const totals = await totalsOf(context.tx, definition.rows(before), report.columns)
+  const statements = statementsOf(definition, before)
+  const [row] = await context.tx.query(
+    statements.onBase(sql<Row>`
+      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.rows, report.columns)}) as behind`),
+  )
+  const totals = totalsIn(row, report.columns)
   return {
     from: startDate,
     to: endDate,
-    summary: definition.summary ? await summaryOf(context, definition, before) : totals,
-    series: await chartOf(context, report, definition, before),
+    summary: definition.summary ? summaryIn(row) : totals,
+    series: pointsIn(context, row),
     totals,
   }
 }
 
-async function summaryOf(
-  { tx }: RequestContext,
-  { summary }: ReportDefinition,
-  asked: ReportContext,
-): Promise<ReportReply['summary']> {
-  const [row] = summary ? await tx.query(summary(asked)) : []
-  return (row as Record<string, unknown> | undefined) ?? null
+const POINTS = '$points'
+const SUMMARY = '$summary'
+
+/**
+ * SQL: columns with the points of the chart and the summary.
+ *
+ * @param where condition of the row that has them, and without it, all have
+ */
+function besideRows(
+  { chart }: ReportModel,
+  { series, summary }: ReportStatements,
+  where = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  const points =
+    series && chart
+      ? sql`(select json_agg(json_build_array(point.series, point.day, point.value)) from (${series}) as point)`
+      : sql`null::json`
+  const said = summary ? sql`(select to_json(said) from (${summary}) as said limit 1)` : sql`null::json`
+  const once = (value: RawBuilder<unknown>, name: string) =>
+    sql`case when ${where} then ${value} end as ${sql.id(name)}`
+  return sql`${once(points, POINTS)}, ${once(said, SUMMARY)}`
 }
 
-async function chartOf(
-  context: RequestContext,
-  { chart }: ReportModel,
-  { series }: ReportDefinition,
-  asked: ReportContext,
-): Promise<ReportReply['series']> {
-  const points = series && chart ? await context.tx.query(series(asked)) : []
-  return seriesOf(points.map((point) => ({ ...point, series: inTenantWords(context, point.series) })))
+function summaryIn(row: Row | undefined): ReportReply['summary'] {
+  return (row?.[SUMMARY] as Row | null | undefined) ?? null
+}
+
+function pointsIn(context: RequestContext, row: Row | undefined): ReportReply['series'] {
+  const points = (row?.[POINTS] as [string, string, number][] | null | undefined) ?? []
+  return seriesOf(points.map(([series, day, value]) => ({ series: inTenantWords(context, series), day, value })))
 }
 
 /** The request that the SQL of a report, or of its breakdowns, answers. */

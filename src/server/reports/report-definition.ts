@@ -14,11 +14,16 @@ export interface ReportPoint {
  * statement each, which only reads. Money is in pence, as it is stored.
  */
 export interface ReportDefinition {
+  /**
+   * Rows that the table, the chart and the summary are all made of: these read them as `base` (`select … from base`), and the
+   * database makes them once. Breakdowns stand alone.
+   */
+  base?: (report: ReportContext) => RawBuilder<object>
   /** The rows of the table, in their order: columns by the names of the declaration. */
   rows: (report: ReportContext) => RawBuilder<object>
   /** The points of the chart, in the order of the days. */
   series?: (report: ReportContext) => RawBuilder<ReportPoint>
-  /** One row of named values above the table. Absent: the totals of the columns. */
+  /** One row of named numbers above the table. Absent: the totals of the columns. */
   summary?: (report: ReportContext) => RawBuilder<object>
   /** The rows behind those of the table, by the names of the declared breakdowns. What it adds up to is the cell. */
   breakdowns?: Readonly<Record<string, (report: ReportContext, cell: ReportCell) => RawBuilder<object>>>

@@ -8,6 +8,7 @@ import { breakdownRows } from './read-breakdown.ts'
 import { reportContext } from './read-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
+import { statementsOf } from './report-statements.ts'
 
 /** A table of files, whichever kind of file is made of it. */
 export type ReportTable = Omit<TableOfFile, 'query' | 'format'>
@@ -17,9 +18,10 @@ export function tableOfReport(context: RequestContext, report: ReportModel, quer
   const definition = definitionOf(context, report)
   const { name, title, fileBreakdown } = report
   const asked = reportContext(context, report, query)
-  const points = definition.series && { points: definition.series(asked) }
+  const { rows, series, onBase } = statementsOf(definition, asked)
+  const points = series && { points: onBase(series) }
   if (fileBreakdown === undefined) {
-    return { report, asked: report, keys: keysOfReport(name), rows: definition.rows(asked), ...points }
+    return { report, asked: report, keys: keysOfReport(name), rows: onBase(rows), ...points }
   }
   const breakdown = breakdownOf(report, fileBreakdown)
   const { columns } = keysOfBreakdown(name, fileBreakdown)

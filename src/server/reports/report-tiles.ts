@@ -7,6 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 import { permittedReport } from './refuse-report.ts'
 import { reportContext } from './read-report.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
+import { statementsOf } from './report-statements.ts'
 import { definitionOf } from './report-tables.ts'
 
 /** A figure of a report on the dashboard, and that of the days that it is compared with. */
@@ -59,10 +60,11 @@ function figureSql(
   asked: ReportContext,
   path: string,
 ): RawBuilder<unknown> {
-  if (summary.length > 0 && definition.summary) {
-    return sql`(select one.${sql.id(path)} from (${definition.summary(asked)}) as one limit 1)`
+  const statements = statementsOf(definition, asked)
+  if (summary.length > 0 && statements.summary) {
+    return sql`(select one.${sql.id(path)} from (${statements.onBase(statements.summary)}) as one limit 1)`
   }
-  return sql`(select sum(one.${sql.id(path)}) from (${definition.rows(asked)}) as one)`
+  return sql`(select sum(one.${sql.id(path)}) from (${statements.onBase(statements.rows)}) as one)`
 }
 
 function figureIn(row: Record<string, unknown> | undefined, name: string): number | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReports } from './open-reports.ts'
 import { PROFIT_ROWS } from './profit-rows.ts'
+import { numbered } from './report-rows.ts'
 
 /*
  * Levies on income: 19.00 of 190.00, so 9.00 of each class and 1.00 of what is on account.
@@ -75,5 +76,27 @@ describe('gross profit', () => {
 
   it('shows a franchisee the own profit alone', async () => {
     expect(await shown({}, 'owner')).toEqual([MINNOWS, TUMBLERS, ON_ACCOUNT, FIXED])
+  })
+})
+
+/*
+ * Two lessons without a rate of pay, at 25.00 an hour of rent: Minnows loses 50.00, and so does the chart, halved by two franchisees.
+ */
+describe('gross profit of lessons that nobody is paid for', () => {
+  it('has their rent in the chart and the key figures as in the table', async () => {
+    const facts = { venue_id: 1, course_type_id: 1, franchisee_id: 1, venue_rate_type: 'fixed', venue_rate: 2500 }
+    const lesson = { class_id: 1, start_time: '10:00', end_time: '11:00', kept_at: '2026-03-17T00:00Z', ...facts }
+    const unpaid = await openReports({
+      lesson: numbered({ ...lesson, start_date: '2026-03-02' }, { ...lesson, start_date: '2026-03-09' }),
+    })
+    try {
+      const profit = await unpaid.run('gross-profit')
+      expect(profit.items).toMatchObject([{ class: 'Minnows Monday', venue_cost: 5000, gross_profit: -5000 }])
+      expect(profit.series[0]).toEqual({ name: 'Gross profit', data: [['2026-03-01', -2500]] })
+      const { summary } = await unpaid.run('key-financial-data')
+      expect(summary).toMatchObject({ gross_profit_mtd: -5000, gross_profit_ytd: -5000 })
+    } finally {
+      await unpaid.close()
+    }
   })
 })

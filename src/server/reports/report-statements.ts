@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportContext, ReportDefinition, ReportPoint } from './report-definition.ts'
+
+/** The statements of a report for one request. Each but `base` stands within {@link ReportStatements.onBase}. */
+export interface ReportStatements {
+  rows: RawBuilder<object>
+  series?: RawBuilder<ReportPoint>
+  summary?: RawBuilder<object>
+  /** SQL: a statement made of the others, which reads the common rows once, however many of them it is made of. */
+  onBase<Row>(statement: RawBuilder<Row>): RawBuilder<Row>
+}
+
+/** The statements of a report, as parts of one that reads all or some of them. */
+export function statementsOf(definition: ReportDefinition, asked: ReportContext): ReportStatements {
+  const { base, series, summary } = definition
+  return {
+    rows: definition.rows(asked),
+    ...(series && { series: series(asked) }),
+    ...(summary && { summary: summary(asked) }),
+    onBase: <Row>(statement: RawBuilder<Row>) =>
+      base
+        ? sql<Row>`with base as materialized (${base(asked)}) select found.* from (${statement}) as found`
+        : statement,
+  }
+}
