@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
+import { accountsOn } from './accounts-on.ts'
 import { averaged } from './averaged.ts'
 import { changesOf, sumsByDay } from './days-by-franchisee.ts'
+import { inWholeUnits } from './in-whole-units.ts'
 import { percentOf } from './percent-of.ts'
 import { BY_DAY, profitEntries } from './profit-entries.ts'
 import { comingsAndGoings } from './stays.ts'
@@ -36,17 +38,20 @@ const activeFamilies = (report: ReportContext): Sql =>
       and (place.ended_on is null or place.ended_on > ${report.from}::date) and ${report.scoped(sql`class.franchisee_id`)}`,
   )
 
+const yearOf = ({ from, to }: ReportContext) => ({ from: `${from.slice(0, 4)}-01-01`, to })
+
+/** Income and profit of each day since the year of the range began, by franchisee. */
+const profits = (report: ReportContext): Sql => sql`
+  select franchisee_id, day, income, income - rent - pay - levy - fixed_levy as profit
+  from (${profitEntries(report, yearOf(report), BY_DAY)}) as one`
+
 /** Income and profit of the month and the year so far, the families, and what they owe, by franchisee and day of the range. */
 function daily(report: ReportContext): Sql {
-  const year = { from: `${report.from.slice(0, 4)}-01-01`, to: report.to }
-  const profits = sql`
-    select franchisee_id, day, income, income - rent - pay - levy - fixed_levy as profit
-    from (${profitEntries(report, year, BY_DAY)}) as one`
   return sql`
     with so_far as (
       select one.franchisee_id, one.day, sum(one.income) over of_month as income_mtd, sum(one.income) over of_year as income_ytd,
         sum(one.profit) over of_month as profit_mtd, sum(one.profit) over of_year as profit_ytd
-      from (${sumsByDay({ ...report, ...year }, ['income', 'profit'], profits)}) as one
+      from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit'], profits(report))}) as one
       window of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day),
         of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day)
     ),
@@ -84,6 +89,39 @@ const values = (by: Sql): Sql => sql`
 
 const TOGETHER = values(sql`day`)
 
+const dayOf = (report: ReportContext, { row }: ReportCell): string => String(row?.day ?? report.to)
+
+/** The days of the month, or of the year, until a day: what each franchisee's came to, in whole pence that add up to the cell. */
+function daysSoFar(report: ReportContext, cell: ReportCell) {
+  const unit = cell.column?.includes('mtd') ? 'month' : 'year'
+  const day = dayOf(report, cell)
+  const whole = (amount: Sql) => sql`${inWholeUnits(amount, sql`true`, sql`profit.day, profit.franchisee_id`)}::bigint`
+  return sql<object>`
+    select one.day, franchisee.name as franchisee, one.income, one.profit
+    from (
+      select profit.day, profit.franchisee_id, ${whole(sql`profit.income`)} as income, ${whole(sql`profit.profit`)} as profit
+      from (
+        select franchisee_id, day, sum(income) as income, sum(profit) as profit from (${profits(report)}) as entry group by 1, 2
+      ) as profit
+      where profit.day between date_trunc(${unit}::text, ${day}::date)::date and ${day}::date
+        and exists (select from courses where courses.franchisee_id = profit.franchisee_id)
+    ) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+    order by one.day desc, franchisee.name, franchisee.id`
+}
+
+/** The accounts that owe something at the end of a day, or all, of active families or of others. */
+function accounts(report: ReportContext, cell: ReportCell) {
+  const { column = '' } = cell
+  const isDebt = column.startsWith('debt')
+  const which = column.endsWith('_inactive') ? sql`not active` : column.endsWith('_active') ? sql`active` : sql`true`
+  return sql<object>`
+    select customer_id, customer, franchisee, greatest(-balance, 0) as debt, balance, active
+    from (${accountsOn({ ...report, to: dayOf(report, cell) })}) as account
+    where ${which} and (balance < 0 or not ${isDebt}::boolean)
+      and exists (select from courses where courses.franchisee_id = account.franchisee_id)
+    order by balance, customer_id, franchisee_id`
+}
+
 /** REP-64 (open): how the business does, day by day, the newest first; the summary has the last day's values. */
 const keyFinancialData: ReportDefinition = {
   base: daily,
@@ -105,6 +143,7 @@ const keyFinancialData: ReportDefinition = {
     from (${TOGETHER}) as one
     order by day desc
     limit 1`,
+  breakdowns: { days: daysSoFar, accounts },
 }
 
 export default keyFinancialData

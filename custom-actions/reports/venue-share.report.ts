@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { classIncome } from './class-income.ts'
 import { classTerms, lessonsOfTerms } from './class-terms.ts'
-import { isChosenId } from './chosen.ts'
+import { isChosenId, isChosenWord } from './chosen.ts'
+import { inWholeUnits } from './in-whole-units.ts'
 
-/** Pence, rounded half up once; a share is of the income, a fixed rate of the hours. */
-const DUE = sql`(sum(part.fixed_rent)
-  + round(coalesce(sum(part.income * part.venue_rate) filter (where part.venue_rate_type = 'share'), 0) / 100))::bigint`
+const OF_SHARE = sql`case when part.venue_rate_type = 'share' then part.income * part.venue_rate / 100 else 0 end`
 
-/** A row for each venue, type of course and rate that held: what comes in there, and what the venue gets of it. */
-function shares(report: ReportContext): Sql {
+/** The row of the table that a part belongs to, in words that an address can hold. */
+const LINE = sql`venue.id || ':' || type.id || ':' || coalesce(part.venue_rate_type, '') || ':' || coalesce(part.venue_rate::text, '')`
+
+/** Hours of lessons, income, and what of it is due, by class and the rate that held. */
+function parts(report: ReportContext): Sql {
   const { filters } = report
   return sql`
     with income as (${classIncome(report, report)}),
@@ -19,30 +21,50 @@ function shares(report: ReportContext): Sql {
       ),
       term as (${classTerms(lessonsOfTerms(report, report, sql`select class_id from income`))}),
       part as (
-        select coalesce(term.venue_id, of_class.venue_id) as venue_id,
+        select coalesce(term.class_id, of_class.class_id) as class_id, coalesce(term.venue_id, of_class.venue_id) as venue_id,
           coalesce(term.course_type_id, of_class.course_type_id) as course_type_id,
           term.venue_rate_type, term.venue_rate, coalesce(term.minutes, 0) as minutes, coalesce(term.fixed_rent, 0) as fixed_rent,
           coalesce(of_class.amount, 0) * coalesce(term.weight, 1) as income
         from of_class full join term on term.class_id = of_class.class_id
       )
-    select venue.id as venue_id, venue.name as venue, type.name as course_type, part.venue_rate_type as rate_type,
-      part.venue_rate as rate, round(sum(part.minutes) / 60.0, 2) as hours, round(sum(part.income))::bigint as income,
-      ${DUE} as due
+    select ${LINE} as line, part.*, venue.name as venue, type.name as course_type, ${OF_SHARE} as of_share
     from part
       join venues as venue on venue.id = part.venue_id
       join course_types as type on type.id = part.course_type_id
     where ${isChosenId(sql`venue.territory_id`, filters['territory_id'])} and ${isChosenId(sql`venue.id`, filters['venue_id'])}
-      and ${isChosenId(sql`type.id`, filters['course_type_id'])}
-    group by venue.id, venue.name, type.id, type.name, part.venue_rate_type, part.venue_rate`
+      and ${isChosenId(sql`type.id`, filters['course_type_id'])}`
+}
+
+/** A row for each venue, type of course and rate that held. Pence are rounded half up once; a share is of the income, a fixed rate of the hours. */
+const shares = (report: ReportContext): Sql => sql`
+  select line, venue_id, venue, course_type, venue_rate_type as rate_type, venue_rate as rate,
+    round(sum(minutes) / 60.0, 2) as hours, round(sum(income))::bigint as income,
+    (sum(fixed_rent) + round(coalesce(sum(of_share), 0)))::bigint as due
+  from (${parts(report)}) as part
+  group by line, venue_id, venue, course_type_id, course_type, venue_rate_type, venue_rate`
+
+/** The classes that make a row of the table, in whole pence and hundredths of an hour that add up to it. */
+function classes(report: ReportContext, { row }: ReportCell) {
+  const whole = (amount: Sql, digits?: number) => inWholeUnits(amount, sql`part.line`, sql`part.class_id`, digits)
+  return sql<object>`
+    select one.class_id, one.class, one.venue, one.course_type, one.hours, one.income, one.due, one.income - one.due as kept
+    from (
+      select part.class_id, class.name as class, part.venue, part.course_type, ${whole(sql`part.minutes / 60.0`, 2)} as hours,
+        ${whole(sql`part.income`)}::bigint as income, (part.fixed_rent + ${whole(sql`part.of_share`)})::bigint as due
+      from (${parts(report)}) as part join classes as class on class.id = part.class_id
+      where ${isChosenWord(sql`part.line`, row?.line)}
+    ) as one
+    order by one.venue, one.course_type, one.class, one.class_id`
 }
 
 /** REP-54 (open): the income of venues, the part that is due to them, and the part that is kept. */
 const venueShare: ReportDefinition = {
   rows: (report) => sql`
-    select venue_id, venue, course_type, rate_type, case when rate_type = 'fixed' then rate end as hourly_rate,
+    select line, venue_id, venue, course_type, rate_type, case when rate_type = 'fixed' then rate end as hourly_rate,
       case when rate_type = 'share' then rate end as share_rate, hours, income, due, income - due as kept
     from (${shares(report)}) as one
     order by venue, venue_id, course_type, rate_type, rate`,
+  breakdowns: { classes },
 }
 
 export default venueShare

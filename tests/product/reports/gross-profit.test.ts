@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { PROFIT_ROWS } from './profit-rows.ts'
 import { numbered } from './report-rows.ts'
@@ -14,24 +15,24 @@ beforeAll(async () => {
 afterAll(() => reports?.close())
 
 const MINNOWS = {
-  ...{ class: 'Minnows Monday', venue: 'Pool', franchisee: 'North', income: 9000, venue_cost: 5000 },
+  ...{ line: '1:1:1', class: 'Minnows Monday', venue: 'Pool', franchisee: 'North', income: 9000, venue_cost: 5000 },
   ...{ instructor_cost: 2400, levies: 900, gross_profit: 700, gross_profit_percent: 7.78 },
 }
 const TUMBLERS = {
-  ...{ class: 'Tumblers Tuesday', venue: 'Hall', franchisee: 'North', income: 9000, venue_cost: 2400 },
+  ...{ line: '1:1:2', class: 'Tumblers Tuesday', venue: 'Hall', franchisee: 'North', income: 9000, venue_cost: 2400 },
   ...{ instructor_cost: 4503, levies: 900, gross_profit: 1197, gross_profit_percent: 13.3 },
 }
 const NONE = { venue: null, venue_cost: 0, instructor_cost: 0 }
 const ON_ACCOUNT = {
-  ...{ ...NONE, class: 'On account', franchisee: 'North', income: 1000, levies: 100 },
+  ...{ ...NONE, line: '2:1:0', class: 'On account', franchisee: 'North', income: 1000, levies: 100 },
   ...{ gross_profit: 900, gross_profit_percent: 90 },
 }
 const FIXED = {
-  ...{ ...NONE, class: 'Fixed levies', franchisee: 'North', income: 0, levies: 2500 },
+  ...{ ...NONE, line: '3:1:0', class: 'Fixed levies', franchisee: 'North', income: 0, levies: 2500 },
   ...{ gross_profit: -2500, gross_profit_percent: null },
 }
 const LIDO = {
-  ...{ class: 'Lido Thursday', venue: 'Lido', franchisee: 'South', income: 4600, venue_cost: 575 },
+  ...{ line: '1:2:3', class: 'Lido Thursday', venue: 'Lido', franchisee: 'South', income: 4600, venue_cost: 575 },
   ...{ instructor_cost: 0, levies: 0, gross_profit: 4025, gross_profit_percent: 87.5 },
 }
 const shown = async (filters: Record<string, unknown>, as?: 'owner') =>
@@ -72,6 +73,23 @@ describe('gross profit', () => {
     expect(await shown({ venue_id: 1 })).toEqual([MINNOWS])
     expect(await shown({ course_category_id: 2 })).toEqual([TUMBLERS])
     expect(await shown({ course_type_id: 1 })).toEqual([MINNOWS, LIDO])
+  })
+
+  it('REP-26 opens the days of each cell, in whole pence that add up to it', async () => {
+    // Five amounts of each row.
+    expect(await cellsAddUp(reports, 'gross-profit')).toBe(25)
+    expect(await cellsAddUp(reports, 'gross-profit', { course_type_id: 2 })).toBe(5)
+    expect(await cellsAddUp(reports, 'gross-profit', {}, 'owner')).toBe(20)
+    const { items } = await reports.breakdown('gross-profit', 'days', { row: { line: '1:1:2' } })
+    // Of 100.00 in February and a credit of 10.00 in March, 26.666… and −2.666… are the hall's: 24.00 in all.
+    expect(
+      items.map(({ day, income, venue_cost, instructor_cost }) => [day, income, venue_cost, instructor_cost]),
+    ).toEqual([
+      ['2026-03-10', 0, 0, 3002],
+      ['2026-03-05', -1000, -267, 0],
+      ['2026-03-03', 0, 0, 1501],
+      ['2026-02-20', 10000, 2667, 0],
+    ])
   })
 
   it('shows a franchisee the own profit alone', async () => {

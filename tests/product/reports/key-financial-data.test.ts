@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { PROFIT_ROWS } from './profit-rows.ts'
 
@@ -40,6 +41,16 @@ describe('key financial data', () => {
       { day: '2026-03-17', ...FIRST },
     ])
     expect(summary).toEqual(LAST)
+  })
+
+  it('REP-63 opens the days of income and profit, and the accounts of debts and balances, which add up to the cell', async () => {
+    // Ten of the twelve are sums.
+    expect(await cellsAddUp(reports, 'key-financial-data', RANGE)).toBe(20)
+    await cellsAddUp(reports, 'key-financial-data', { from: '2025-12-30', to: '2026-01-02' })
+    expect(await cellsAddUp(reports, 'key-financial-data', RANGE, 'owner')).toBe(20)
+    const debt = { column: 'debt_inactive', row: { day: '2026-03-17' } }
+    const { items } = await reports.breakdown('key-financial-data', 'accounts', debt, RANGE)
+    expect(items.map(({ customer, debt: owed }) => [customer, owed])).toEqual([['Cleo Clark', 4600]])
   })
 
   it('REP-63 REP-64 has the twelve series, averaged over the franchisees', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInScreens, reportScreen } from '#declarations/built-in-screens.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { numbered } from './report-rows.ts'
 
@@ -49,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => reports?.close())
 
 const STARTER = {
-  ...{ sku: 'B1', name: 'Starter', brand: null, orders: 1, quantity: 1 },
+  ...{ thing: 'bundle:1', sku: 'B1', name: 'Starter', brand: null, orders: 1, quantity: 1 },
   ...{ revenue: 1500, vat: 250, delivery: 33, cost: 700, margin: 550 },
 }
-const GOGGLES = { sku: 'G1', name: 'Goggles', brand: 'Splash' }
+const GOGGLES = { thing: 'product:1', sku: 'G1', name: 'Goggles', brand: 'Splash' }
 
 const SOUTH = [{ ...GOGGLES, orders: 1, quantity: 1, revenue: 900, vat: 150, delivery: 0, cost: 400, margin: 350 }]
 
@@ -91,6 +92,21 @@ describe('breakdown of orders', () => {
         ],
       },
     ])
+  })
+
+  it('REP-47 opens the orders of each cell, which add up to it', async () => {
+    expect(await cellsAddUp(reports, 'order-breakdown')).toBe(14)
+    expect(await cellsAddUp(reports, 'order-breakdown', {}, 'owner')).toBe(14)
+    const { items } = await reports.breakdown('order-breakdown', 'orders', {
+      column: 'revenue',
+      row: { thing: 'product:1' },
+    })
+    expect(items.map(({ reference, customer, revenue, delivery }) => [reference, customer, revenue, delivery])).toEqual(
+      [
+        ['0002-AAAA', 'Cleo Clark', 900, 0],
+        ['0001-AAAA', 'Alice Adams', 2000, 67],
+      ],
+    )
   })
 
   it('shows a franchisee the own orders alone', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
 import { PROFIT_ROWS } from './profit-rows.ts'
 
@@ -10,11 +11,12 @@ afterAll(() => reports?.close())
 
 const HALL = { venue_id: 2, venue: 'Hall', course_type: 'Tumblers', rate_type: 'share', hourly_rate: null }
 // A third of 90.00 at 20 %, and two thirds at 30 %.
-const HALL_BEFORE = { ...HALL, share_rate: 20, hours: 0.75, income: 3000, due: 600, kept: 2400 }
-const HALL_SINCE = { ...HALL, share_rate: 30, hours: 1.5, income: 6000, due: 1800, kept: 4200 }
+const HALL_BEFORE = { line: '2:2:share:20', ...HALL, share_rate: 20, hours: 0.75, income: 3000, due: 600, kept: 2400 }
+const HALL_SINCE = { line: '2:2:share:30', ...HALL, share_rate: 30, hours: 1.5, income: 6000, due: 1800, kept: 4200 }
 // 12.5 % of 46.00, which was paid before the first lesson.
 const LIDO = {
   ...{
+    line: '3:1:share:12.5',
     venue_id: 3,
     venue: 'Lido',
     course_type: 'Minnows',
@@ -28,6 +30,7 @@ const LIDO = {
 // Two hours at 25.00.
 const POOL = {
   ...{
+    line: '1:1:fixed:2500',
     venue_id: 1,
     venue: 'Pool',
     course_type: 'Minnows',
@@ -44,6 +47,12 @@ const shown = async (filters: Record<string, unknown>, as?: 'owner') =>
 describe('shares of venues', () => {
   it('has a row for each venue, type of course and rate, with the amounts that are due and kept', async () => {
     expect(await shown({})).toEqual([HALL_BEFORE, HALL_SINCE, LIDO, POOL])
+  })
+
+  it('REP-53 opens the classes of each cell, which add up to it', async () => {
+    expect(await cellsAddUp(reports, 'venue-share')).toBe(16)
+    expect(await cellsAddUp(reports, 'venue-share', { venue_id: 2 })).toBe(8)
+    expect(await cellsAddUp(reports, 'venue-share', {}, 'owner')).toBe(12)
   })
 
   it('has the filters territory, venue and course type', async () => {
