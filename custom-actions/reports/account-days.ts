@@ -5,20 +5,21 @@ import { sumsByDay } from './days-by-franchisee.ts'
 import { comingsAndGoings } from './stays.ts'
 
 /** Comings and goings of families with a plan or a booked child with a franchisee. */
-const activity = ({ from, to }: ReportContext): Sql =>
+const activity = ({ from, to, scoped }: ReportContext): Sql =>
   comingsAndGoings(
     sql`customer_id, franchisee_id`,
     sql`
     select plan.customer_id, plan.franchisee_id, plan.starts_on as started_on, plan.ended_on
     from plans as plan
     where ${PLAN_BEGAN} and plan.starts_on <= ${to}::date and (plan.ended_on is null or plan.ended_on > ${from}::date)
+      and ${scoped(sql`plan.franchisee_id`)}
     union all
     select consumer.customer_id, class.franchisee_id, place.started_on, place.ended_on
     from class_consumers as place
       join classes as class on class.id = place.class_id
       join consumers as consumer on consumer.id = place.consumer_id
     where place.state = 'taken' and place.started_on <= ${to}::date
-      and (place.ended_on is null or place.ended_on > ${from}::date)`,
+      and (place.ended_on is null or place.ended_on > ${from}::date) and ${scoped(sql`class.franchisee_id`)}`,
   )
 
 /**

@@ -23,10 +23,11 @@ export const accountsOn = ({ to, scoped }: ReportContext): Sql => sql`
     join franchisees as franchisee on franchisee.id = account.franchisee_id
     left join (
       select plan.customer_id, plan.franchisee_id from plans as plan where ${planStandsOn(sql`${to}::date`)}
+        and ${scoped(sql`plan.franchisee_id`)}
       union
       select consumer.customer_id, class.franchisee_id
       from class_consumers as place
         join classes as class on class.id = place.class_id
         join consumers as consumer on consumer.id = place.consumer_id
-      where ${standsOn(sql`${to}::date`)}
+      where ${standsOn(sql`${to}::date`)} and ${scoped(sql`class.franchisee_id`)}
     ) as active on active.customer_id = account.customer_id and active.franchisee_id = account.franchisee_id`

@@ -15,11 +15,10 @@ const oldestUnpaid = (report: ReportContext): Sql => sql`
   from base as debtor
     join customer_transactions as line
       on line.customer_id = debtor.customer_id and line.franchisee_id = debtor.franchisee_id
-    left join (
-      select part.debit_line_id, sum(part.amount) as settled from allocations as part
-      where part.dated <= ${report.to}::date
-      group by part.debit_line_id
-    ) as part on part.debit_line_id = line.id
+    cross join lateral (
+      select sum(part.amount) as settled from allocations as part
+      where part.debit_line_id = line.id and part.dated <= ${report.to}::date
+    ) as part
   where line.amount < 0 and line.dated <= ${report.to}::date and -line.amount > coalesce(part.settled, 0)
   group by line.customer_id, line.franchisee_id`
 

@@ -18,7 +18,7 @@ export interface ReportDefinition {
    * Rows that the table, the chart and the summary are all made of: these read them as `base` (`select … from base`), and the
    * database makes them once. Breakdowns stand alone.
    */
-  base?: (report: ReportContext) => RawBuilder<object>
+  base?: (report: ReportContext) => RawBuilder<unknown>
   /** The rows of the table, in their order: columns by the names of the declaration. */
   rows: (report: ReportContext) => RawBuilder<object>
   /** The points of the chart, in the order of the days. */

@@ -18,14 +18,28 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 const [REPORT] = Object.values(LIBRARY.reports ?? {})
-const QUERY = { chosen: undefined, filters: {}, format: '', cell: {}, download: false, from: '2026-01-01', to: '2026-01-31' }
+const CHART = {
+  type: 'line' as const,
+  per: 'day' as const,
+  kinds: {},
+  value: { path: 'drawn', title: 'Drawn', kind: 'number' as const },
+}
+const QUERY = {
+  chosen: undefined,
+  filters: {},
+  format: '',
+  cell: {},
+  download: false,
+  from: '2026-01-01',
+  to: '2026-01-31',
+}
 
 /** Reads a report without scope, with a chart, and one column that is added up. @returns the reply and the number of statements */
 async function read(definition: ReportDefinition) {
   if (!REPORT) throw new Error('The library has reports.')
   const { scope: _, ...unscoped } = REPORT
   const columns = [{ path: 'drawn', title: 'Drawn', kind: 'number' as const, total: true }]
-  const report: ReportModel = { ...unscoped, columns, breakdowns: [], summary: [], chart: { type: 'line', per: 'day' } }
+  const report: ReportModel = { ...unscoped, columns, breakdowns: [], summary: [], chart: CHART }
   return database.asTenant(tenant, async (tx) => {
     let statements = 0
     const counted: Pick<Transaction, 'query' | 'tenantId'> = {
