@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { format } from 'node:util'
 import createDebug from 'debug'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEBUG_NAMESPACES, debug } from '#server/debug.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
@@ -41,6 +42,11 @@ describe('debug lines', () => {
     expect(of('sql').join()).toMatch(/\d+ rows in \d+ ms: .*update/i)
     const text = lines.join('\n')
     for (const value of [CITY, SURNAME, MAIL, EMAIL, 'readers/1']) expect(text).not.toContain(value)
+  })
+
+  it('show several commands that come in one text, as those of a first start do', async () => {
+    await server.database.asOwner((tx) => tx.query(sql`select 1; select 2`))
+    expect(of('sql').join()).toMatch(/2 rows in \d+ ms: select 1; select 2/)
   })
 
   it('are silent unless they are asked for', async () => {

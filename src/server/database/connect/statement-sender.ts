@@ -44,9 +44,11 @@ export class StatementSender {
 async function told(text: string, statement: Promise<QueryResult>): Promise<QueryResult> {
   const started = performance.now()
   const result = await statement
+  // Of several commands in one text there are as many results.
+  const results: QueryResult[] = [result].flat()
   debug.sql(
     '%d rows in %d ms: %s',
-    result.rows.length,
+    results.reduce((sum, { rows }) => sum + rows.length, 0),
     Math.round(performance.now() - started),
     text.replace(/\s+/g, ' '),
   )
