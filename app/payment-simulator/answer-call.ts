@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Parameters, textOf } from './form-body.ts'
+import { recallDemo } from './recall-demo.ts'
 import { OAuthFailure } from './routes/connect-routes.ts'
 import type { SimulatedCall, SimulatedRoute } from './routes/simulated-call.ts'
 import type { Platform } from './simulator.ts'
@@ -65,6 +66,7 @@ function connectionOf(platform: Platform, parameters: Parameters): TestCard['con
 /** The reply of a call, refusals included. */
 function answer(route: SimulatedRoute, call: SimulatedCall): Reply {
   try {
+    recallDemo(call)
     return { status: 200, body: JSON.stringify(route.answer(call)) }
   } catch (error) {
     if (error instanceof StripeFailure) return failureReply(error)

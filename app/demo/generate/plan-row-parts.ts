@@ -1,24 +1,41 @@
 import { createHash } from 'node:crypto'
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { Quotation } from '#rules/money/quotation/quote.ts'
+import type { DemoEnd } from '../../payment-simulator/demo-ids.ts'
 import type { DemoRow } from './demo-rows.ts'
 
-/** The tables of the books of plans. */
-export const ENTITIES = [
-  'card',
-  'quotation',
-  'quotation_line',
-  'plan',
-  'plan_period',
-  'payment',
-  'payment_attempt',
-  'payment_confirmation',
-  'state_change',
-  'allocation',
-]
-
 /** The way in which the last payment that is due went. */
-export type Ending = 'paid' | 'retrying' | 'declined' | 'unverified' | 'no_card' | 'suspended'
+export type Ending =
+  | 'paid'
+  | 'retrying'
+  | 'declined'
+  | 'unverified'
+  | 'no_card'
+  | 'suspended'
+  | 'unknown'
+  | 'refunded'
+  | 'disputed'
+  | 'notice'
+
+/** A card of a family, and its id at the provider. */
+export interface DemoCard {
+  id: number
+  method: string
+}
+
+/** The state of a payment that went so. */
+export function stateOf(went: Ending | 'scheduled'): string {
+  if (went === 'paid' || went === 'refunded' || went === 'disputed' || went === 'notice') return 'succeeded'
+  if (went === 'retrying' || went === 'declined') return 'failed'
+  if (went === 'unverified') return 'requires_action'
+  return went === 'unknown' ? 'unknown' : 'scheduled'
+}
+
+/** The end of its charge at the provider. */
+export function endOf(went: Ending | 'scheduled'): DemoEnd {
+  if (went === 'unverified') return 'asks'
+  return stateOf(went) === 'failed' ? 'declined' : 'taken'
+}
 
 /** The account and the plan that a period is billed to. */
 export interface Account {
@@ -27,7 +44,7 @@ export interface Account {
   consumer_id: number
   class: DemoRow
   plan: number
-  card_id: number | null
+  card: DemoCard | null
   mark: boolean
 }
 
@@ -40,7 +57,7 @@ export interface Paying {
   quotation: Quotation
   quotation_id: number
   debits: number[]
-  card_id: number | null
+  card: DemoCard | null
   went: Ending | 'scheduled'
   mark: boolean
   due_on: string

@@ -25,12 +25,19 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
             quotations: number
             orders: number
             uses: number
+            refunds: number
+            disputes: number
+            states: string[]
+            plans: string[]
           }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
               (select count(*)::int from quotations) as quotations,
               (select count(*)::int from orders join order_items on order_items.order_id = orders.id) as orders,
-              (select count(*)::int from voucher_usages where released_at is null) as uses`)
+              (select count(*)::int from voucher_usages where released_at is null) as uses,
+              (select count(*)::int from refunds) as refunds, (select count(*)::int from disputes) as disputes,
+              (select jsonb_agg(distinct state) from payments) as states,
+              (select jsonb_agg(distinct state) from plans) as plans`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -44,6 +51,11 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
       expect(proven[0]?.kept?.[table], table).toBeGreaterThan(1000)
     expect(proven[0]?.kept?.orders).toBeGreaterThan(500)
     expect(proven[0]?.kept?.uses).toBeGreaterThan(30)
+    // Money of every kind that needs a person.
+    expect(proven[0]?.kept?.refunds).toBeGreaterThan(5)
+    expect(proven[0]?.kept?.disputes).toBeGreaterThan(2)
+    expect(proven[0]?.kept?.states).toEqual(['failed', 'requires_action', 'scheduled', 'succeeded', 'unknown'])
+    expect(proven[0]?.kept?.plans).toEqual(['active', 'ended', 'notice', 'suspended'])
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()
