@@ -16,8 +16,9 @@ type StoredLine = Pick<LedgerLine, 'customer_id' | 'franchisee_id'> &
 export async function settleLines(context: RequestContext, added: readonly AddedLine[]): Promise<void> {
   const drawn = added.flatMap(({ draws_on }) => (draws_on === null ? [] : [draws_on]))
   const lines = await linesToSettle(context, added, drawn)
-  const allocated = await allocationsOf(context, lines)
   const draws = new Map(added.map(({ id, draws_on }) => [id, draws_on]))
+  // New lines that meet no other are not settled yet.
+  const allocated = lines.some(({ id }) => !draws.has(id)) ? await allocationsOf(context, lines) : []
   const accounts = [...new Set(lines.map(accountOf))]
   const made = accounts.flatMap((account) => {
     const all = lines

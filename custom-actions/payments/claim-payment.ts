@@ -29,7 +29,8 @@ export async function claimPayment(context: RequestContext, paymentId: number): 
     await records('payment').asSystem().transition(payment, 'cancelled', { reason: 'Paid otherwise.' })
     return null
   }
-  if (card_id === null || (await isRemoved(context, card_id))) {
+  const removed = plan ? (plan.card?.removed_at ?? null) : await removedAt(context, card_id)
+  if (card_id === null || removed !== null) {
     if (payment.next_try_on !== null) await records('payment').asSystem().update(payment, { next_try_on: null })
     return null
   }
@@ -59,9 +60,8 @@ async function feeOf(context: RequestContext, { franchisee_id, amount }: { franc
   return levies.reduce((sum, { rate_bp }) => sum + shareOf(amount, rate_bp), 0)
 }
 
-async function isRemoved({ records }: RequestContext, cardId: number): Promise<boolean> {
-  const card = await records('card').asSystem().get(cardId)
-  return card.removed_at !== null
+async function removedAt({ records }: RequestContext, cardId: number | null): Promise<string | null> {
+  return cardId === null ? null : (await records('card').asSystem().get(cardId)).removed_at
 }
 
 /** A smaller payment takes the place of a declined one. */

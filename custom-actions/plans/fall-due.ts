@@ -8,6 +8,8 @@ import { lockPlan } from './lock-plan.ts'
 export interface FallingDue {
   /** False: the family has paid all of it in another way, so its credit is left alone. */
   use_balance?: boolean
+  /** The plan of the period, where it is known. */
+  of_plan?: number
 }
 
 /**
@@ -19,10 +21,10 @@ export interface FallingDue {
 export async function fallDue(
   context: RequestContext,
   periodId: number,
-  { use_balance = true }: FallingDue = {},
+  { use_balance = true, of_plan }: FallingDue = {},
 ): Promise<number | null> {
   const { records, user } = context
-  const { plan_id } = await records('plan_period').asSystem().get(periodId)
+  const plan_id = of_plan ?? (await records('plan_period').asSystem().get(periodId)).plan_id
   const plan = await lockPlan(context, plan_id)
   const period = await records('plan_period').asSystem().lock(periodId)
   const [payment] = await records('payment')

@@ -47,7 +47,7 @@ export async function planUnsuspend(context: RequestContext, plan: LockedPlan): 
         await scheduleNext(context, plan.id)
         return []
       }
-      const id = await schedulePeriod(context, plan, { ...period, due_on: today })
+      const id = await schedulePeriod(context, plan, { ...period, due_on: today }, chain)
       const payment = await fallDue(context, id)
       return payment === null ? [] : [payment]
     },

@@ -1,7 +1,7 @@
 import { nextPeriod, type Period } from '#rules/money/plans/periods.ts'
 import type { RequestContext } from '#server/api.ts'
 import { storeQuotation } from '../ledger/store-quotation.ts'
-import { readChain } from './chain.ts'
+import { type Chain, readChain } from './chain.ts'
 import { lockPlan, type LockedPlan } from './lock-plan.ts'
 import { quotePeriod } from './quote-period.ts'
 
@@ -21,13 +21,17 @@ export async function scheduleNext(context: RequestContext, planId: number): Pro
   if (open.length > 0) return null
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const from = chain.scheduled_to > plan.starts_on ? chain.scheduled_to : plan.starts_on
-  return schedulePeriod(context, plan, nextPeriod(from, plan.payment_day ?? 1))
+  return schedulePeriod(context, plan, nextPeriod(from, plan.payment_day ?? 1), chain)
 }
 
 /** Stores the price of a period, the period, and the payment that is to settle it. */
-export async function schedulePeriod(context: RequestContext, plan: LockedPlan, period: Period): Promise<number> {
+export async function schedulePeriod(
+  context: RequestContext,
+  plan: LockedPlan,
+  period: Period,
+  chain: Chain,
+): Promise<number> {
   const { records } = context
-  const chain = await readChain(context, plan.root_id ?? plan.id)
   const quotation = await quotePeriod(context, plan, chain, period)
   const { customer_id, franchisee_id, place } = plan
   const quotation_id = await storeQuotation(

@@ -1,6 +1,5 @@
 import { defineJob, type Job, JobFailed, message } from '#server/api.ts'
-import { claimWhereTaken, takePayment } from '../payments/take-payment.ts'
-import { chargeAttempt } from '../provider/charge-attempt.ts'
+import { chargeClaimed, claimWhereTaken, takePayment } from '../payments/take-payment.ts'
 import { endFinished } from './end-finished.ts'
 import { endPlans } from './end-plans.ts'
 import { fallDue } from './fall-due.ts'
@@ -33,14 +32,15 @@ async function chargeAll(job: Job): Promise<string[]> {
     let period: number | null = null
     try {
       const charged = await job.batch(async (context) => {
-        period = await nextDue(context, passed)
-        if (period === null) return null
-        const payment = await fallDue(context, period)
+        const due = await nextDue(context, passed)
+        period = due?.id ?? null
+        if (due === null) return null
+        const payment = await fallDue(context, due.id, { of_plan: due.plan_id })
         // With its charge or not at all: a server that is killed in between would leave a payment that nobody takes.
-        return { attempt: payment === null ? null : await claimWhereTaken(context, payment) }
+        return { claimed: payment === null ? null : await claimWhereTaken(context, payment) }
       })
       if (!charged) return failures
-      if (charged.attempt !== null) await chargeAttempt((work) => job.batch(work), charged.attempt)
+      if (charged.claimed !== null) await chargeClaimed(job, charged.claimed)
     } catch (error) {
       if (period === null || isInterruption(error)) throw error
       failures.push(`period ${period}: ${messageOf(error)}`)

@@ -23,6 +23,15 @@ import { settleAttempt } from './settle-attempt.ts'
  */
 export async function chargeAttempt(inTransaction: InTransaction, attemptId: number): Promise<ChargeOutcome> {
   const request = await inTransaction((context) => chargeRequest(context, attemptId))
+  return chargeRequested(inTransaction, attemptId, request)
+}
+
+/** The same, by what was read in the transaction that noted the attempt. */
+export async function chargeRequested(
+  inTransaction: InTransaction,
+  attemptId: number,
+  request: ChargeRequest,
+): Promise<ChargeOutcome> {
   return settled(inTransaction, attemptId, await charged(request))
 }
 

@@ -35,10 +35,9 @@ export async function settleAttempt(
 
 /** The held place, or the order, that an attempt pays for. */
 async function paidBy({ records }: RequestContext, attemptId: number) {
-  const { payment_id } = await records('payment_attempt').asSystem().get(attemptId)
-  const payment = await records('payment')
+  const { payment } = await records('payment_attempt')
     .asSystem()
-    .get(payment_id, { with: ['plan.place_id'] })
+    .get(attemptId, { with: ['payment.is_initial', 'payment.order_id', 'payment.plan.place_id'] })
   if (!payment.is_initial) return { place_id: null, order_id: null }
   return { place_id: payment.plan?.place_id ?? null, order_id: payment.order_id }
 }
