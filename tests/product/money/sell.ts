@@ -10,12 +10,13 @@ export interface Sale {
   plan?: 'pia' | 'monthly'
   payment_day?: number
   start_date?: string
+  discount_code?: string | undefined
 }
 
 /** Asks for the price of a booking as its screen does. Called, what it returns accepts the booking at that price. */
 export async function sell(
   server: MoneyServer,
-  { class_id, consumer_id, plan = 'pia', payment_day, start_date }: Sale,
+  { class_id, consumer_id, plan = 'pia', payment_day, start_date, discount_code }: Sale,
   payment: Record<string, unknown>,
 ): Promise<(on?: MoneyServer) => Promise<Reply>> {
   const path = `classes/${class_id}/consumers/${consumer_id}`
@@ -24,6 +25,7 @@ export async function sell(
     ...(plan === 'pia' && { all_lessons: true }),
     ...(payment_day !== undefined && { payment_day }),
     ...(start_date !== undefined && { start_date }),
+    ...(discount_code !== undefined && { discount_code }),
   }
   const quotation = await server.send('POST', `${path}/quotation`, terms)
   expect(quotation.status, JSON.stringify(quotation.body)).toBe(200)
@@ -63,4 +65,22 @@ export async function addAskingCard(
 export async function refundReason(server: MoneyServer): Promise<string> {
   const reply = await server.send('GET', 'option-values/refund-reason-codes')
   return String(reply.body.items?.[0]?.name)
+}
+
+/** Makes a discount code of the network for bookings in advance and by the month, which may be used a few times. */
+export async function addCode(server: MoneyServer): Promise<{ id: number; code: string }> {
+  const { body } = await server.send('POST', 'discount-codes', {
+    ...{ type: 'percentage', amount: 20, usage_limit: 5, booking_types: ['pay_as_you_go', 'monthly'] },
+  })
+  expect(body.item, JSON.stringify(body)).toBeDefined()
+  return { id: Number(body.item?.id), code: String(body.item?.code) }
+}
+
+/** Makes a product of the store, of which there is plenty. @returns its id */
+export async function addProduct(server: MoneyServer): Promise<number> {
+  const { body } = await server.send('POST', 'products', {
+    ...{ name: 'Float', price: 1200, vat: true, active: true, inventory_in_stock: 100_000 },
+  })
+  expect(body.item, JSON.stringify(body)).toBeDefined()
+  return Number(body.item?.id)
 }

@@ -15,6 +15,7 @@ const CARDS = [
   'pm_card_simulatorNeverReceived',
   'pm_card_refundFail',
   'pm_card_pendingRefund',
+  'pm_card_createDispute',
   'asks its owner',
 ] as const
 
@@ -41,9 +42,11 @@ export async function accept(drive: Drive, { picks: [whom, what, how], cut }: St
   const card_id = byCard ? await addSomeCard(drive, family.id, how >> 1) : null
   const payment = byCard ? { payment_type: 'card', card_id } : { payment_type: 'manual', payment_method: 'cash' }
   const payment_day = 1 + (how % 31)
-  const sale = { class_id, consumer_id, plan: kind, payment_day, start_date: money.today() } as const
+  const discount_code = how % 3 === 0 ? await goodCode(drive) : undefined
+  const sale = { class_id, consumer_id, plan: kind, discount_code } as const
+  const terms = kind === 'pia' ? sale : { ...sale, payment_day, start_date: money.today() }
   const had = await hadPlace(drive, class_id, consumer_id)
-  const book = await sell(drive.server, kind === 'pia' ? { class_id, consumer_id, plan: kind } : sale, {
+  const book = await sell(drive.server, terms, {
     ...payment,
     request_key: `acceptance-${(keys += 1)}`,
   })
@@ -62,6 +65,12 @@ export async function accept(drive: Drive, { picks: [whom, what, how], cut }: St
   if (byCard && reply.status === 422) return keepVoid(drive, { family, kind, payment_day })
   expect({ status: reply.status, had }, JSON.stringify(reply.body)).toEqual({ status: 409, had: true })
   expect(model.bookings.length).toBeGreaterThan(0)
+}
+
+/** The code of the tenant, as long as it may be used. */
+async function goodCode({ server, code }: Drive): Promise<string | undefined> {
+  const { body } = await server.send('GET', `discount-codes/${code.id}`)
+  return body.item?.is_valid === true ? code.code : undefined
 }
 
 async function hadPlace({ money }: Drive, classId: number, consumerId: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Reply } from '../../../contract/world/client.ts'
 import { type Family, openClasses, openFamilies, type SoldClass } from '../money-of-families.ts'
 import { type MoneyServer, type MoneyWorld, openMoneyWorld } from '../money-world.ts'
-import { refundReason } from '../sell.ts'
+import { addCode, addProduct, refundReason } from '../sell.ts'
 
 export type PlanState = 'pending' | 'active' | 'suspended' | 'notice' | 'ended' | 'void'
 
@@ -38,6 +38,10 @@ export interface Drive {
   /** Events of the provider that were told. */
   told: Set<string>
   refundReason: string
+  /** A discount code of the network, which may be used a few times. */
+  code: { id: number; code: string }
+  /** Something that the store sells. */
+  product: number
   /** Opens a new server in place of the present one, as after a power cut or an update. */
   restart(): Promise<void>
   /** Sends a request as staff do. One that has no reply because the server was killed is sent again to the next one. */
@@ -58,6 +62,8 @@ export async function openDrive(): Promise<Drive> {
     log: [],
     told: new Set(),
     refundReason: '',
+    code: { id: 0, code: '' },
+    product: 0,
     async restart() {
       await drive.server.close()
       drive.server = await money.openServer()
@@ -100,5 +106,7 @@ export async function openDrive(): Promise<Drive> {
     },
   }
   drive.refundReason = await refundReason(drive.server)
+  drive.code = await addCode(drive.server)
+  drive.product = await addProduct(drive.server)
   return drive
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { COURSE_ENDS } from '../money-of-families.ts'
+import { disputesOf } from './disputes.ts'
 import type { Booking, Drive, PlanState } from './drive.ts'
 
 /** States that a plan comes to by itself: held places by their payment, notices by the days. */
@@ -61,6 +62,10 @@ async function proveNothingLost({ money }: Drive): Promise<void> {
       join payments as payment on payment.quotation_id = place.quotation_id and payment.is_initial
       where place.state = 'held' and payment.state <> 'requires_action'
       union all
+      select format('order %s is held, its payment is %s', sold.id, payment.state) from orders as sold
+      join payments as payment on payment.order_id = sold.id
+      where sold.status = 'held' and payment.state not in ('requires_action', 'cancelled')
+      union all
       select format('run %s of %s is %s', id, kind, state) from job_runs where state in ('queued', 'running')`),
   )
   expect(left.map(({ what }) => what)).toEqual([])
@@ -98,7 +103,31 @@ async function proveMoney({ money, model }: Drive): Promise<void> {
   for await (const refund of money.provider.refunds.list({ limit: 100 })) {
     if (isBack(refund)) taken.push([charged.get(String(refund.payment_intent)) ?? 0, -refund.amount])
   }
+  taken.push(...(await takenByBanks({ money }, charged)))
   expect(posted(true), 'money by card').toEqual(withoutZeros(taken))
+}
+
+/**
+ * Pence that banks hold for disputes which were not won, by family: the whole charge, or the rest of it where some had been given
+ * back in another way, which the ledger has under that way.
+ */
+async function takenByBanks(
+  { money }: Pick<Drive, 'money'>,
+  charged: Map<string, number>,
+): Promise<[number, number][]> {
+  const given = await money.inTenant((tx) =>
+    tx.query(sql<{ provider_id: string; amount: number }>`
+      select attempt.provider_id, sum(refund.amount)::int as amount from refunds as refund
+      join payment_attempts as attempt
+        on coalesce(attempt.paid_id, attempt.payment_id) = refund.payment_id and attempt.outcome = 'succeeded'
+      where refund.state = 'succeeded' group by 1`),
+  )
+  const givenOf = new Map(given.map(({ provider_id, amount }) => [provider_id, amount]))
+  const disputes = (await disputesOf(money.provider)).filter(({ status }) => status !== 'won')
+  return disputes.map(({ payment_intent, amount }) => {
+    const intent = String(payment_intent)
+    return [charged.get(intent) ?? 0, -Math.max(0, amount - (givenOf.get(intent) ?? 0))]
+  })
 }
 
 const isBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'

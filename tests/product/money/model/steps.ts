@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { accept } from './bookings.ts'
+import { endDispute } from './disputes.ts'
 import type { Drive } from './drive.ts'
+import { cancelOrder, payOrder, placeOrder } from './orders.ts'
 import { changeCard, markTaken, payCash, refund, retryOrStop } from './payments.ts'
-import { changePlan } from './plans.ts'
+import { changePlan, movePlan } from './plans.ts'
 import { proveQuiet, proveStep } from './proofs.ts'
 import type { Step } from './step.ts'
 import { answer, cancelLesson, days, events, restart, settle, work } from './world.ts'
@@ -13,6 +15,11 @@ type Act = (drive: Drive, step: Step) => Promise<void>
 const STEPS: Readonly<Record<string, { act: Act; weight: number }>> = {
   accept: { act: accept, weight: 8 },
   changePlan: { act: changePlan, weight: 7 },
+  movePlan: { act: movePlan, weight: 3 },
+  placeOrder: { act: placeOrder, weight: 3 },
+  payOrder: { act: payOrder, weight: 2 },
+  cancelOrder: { act: cancelOrder, weight: 2 },
+  endDispute: { act: endDispute, weight: 2 },
   days: { act: days, weight: 6 },
   markTaken: { act: markTaken, weight: 4 },
   refund: { act: refund, weight: 5 },
