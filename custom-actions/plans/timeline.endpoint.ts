@@ -3,6 +3,7 @@ import {
   timelineOf,
   type TimelineChange,
   type TimelineConfirmation,
+  type TimelineEnding,
   type TimelinePayment,
   type TimelinePeriod,
 } from '#rules/plans/timeline.ts'
@@ -14,6 +15,7 @@ interface History {
   payments: TimelinePayment[]
   changes: TimelineChange[]
   confirmations: TimelineConfirmation[]
+  endings: TimelineEnding[]
 }
 
 /** PLAN-15: the story of a plan, in one statement beside its record. */
@@ -48,9 +50,21 @@ export default endpoint({
             from payment_confirmations as sent join payments as payment on payment.id = sent.payment_id
             where payment.plan_id = ${params.id}::bigint order by sent.id desc
           ) as link
-        ), '[]'::jsonb) as confirmations`)
-    const { periods = [], payments = [], changes = [], confirmations = [] } = history ?? {}
+        ), '[]'::jsonb) as confirmations,
+        coalesce((
+          select jsonb_agg(to_jsonb(line)) from (
+            select posted.id, posted.dated as on, posted.type, posted.service, abs(posted.amount) as amount,
+              quoted.covers_from, quoted.covers_to
+            from customer_transactions as posted
+            join quotations as quotation on quotation.id = posted.quotation_id and quotation.kind = 'cancellation'
+            join quotation_lines as quoted on quoted.id = posted.quotation_line_id
+            where posted.plan_id = ${params.id}::bigint and posted.cause = 'quotation'
+              and not exists (select from customer_transactions as other where other.reverses_id = posted.id)
+            order by posted.id desc
+          ) as line
+        ), '[]'::jsonb) as endings`)
+    const { periods = [], payments = [], changes = [], confirmations = [], endings = [] } = history ?? {}
     const { leaving_on } = plan
-    return { item: { entries: timelineOf({ today, leaving_on, periods, payments, changes, confirmations }) } }
+    return { item: { entries: timelineOf({ today, leaving_on, periods, payments, changes, confirmations, endings }) } }
   },
 })

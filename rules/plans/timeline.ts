@@ -43,6 +43,18 @@ export interface TimelineChange {
   reason: string | null
 }
 
+/** A line that the end of a plan posted: the last days, days that are not used, the deposit, the welcome pack. Pence, above zero. */
+export interface TimelineEnding {
+  id: number
+  /** Civil date of the line. */
+  on: string
+  type: 'charge' | 'credit' | 'discount'
+  service: string
+  amount: number
+  covers_from: string | null
+  covers_to: string | null
+}
+
 /** One thing that has happened with a plan, or that comes. */
 export interface TimelineEntry {
   id: string
@@ -63,6 +75,10 @@ export interface TimelineEntry {
     | 'under_way'
     | 'paid_by_balance'
     | 'leaves'
+    | 'end_charged'
+    | 'end_credited'
+    | 'deposit_back'
+    | 'bundle_charged'
     | `became_${string}`
   amount: number | null
   payment_id: number | null
@@ -82,6 +98,7 @@ export interface PlanHistory {
   payments: readonly TimelinePayment[]
   changes: readonly TimelineChange[]
   confirmations: readonly TimelineConfirmation[]
+  endings: readonly TimelineEnding[]
 }
 
 const CHARGED = {
@@ -99,6 +116,7 @@ export function timelineOf({
   payments,
   changes,
   confirmations,
+  endings,
 }: PlanHistory): TimelineEntry[] {
   const when = (on: string) => (on < today ? 'past' : on === today ? 'today' : 'coming')
   const entry = (
@@ -154,12 +172,22 @@ export function timelineOf({
   const ofChanges = changes.map(({ id, on, to_state, reason }) =>
     entry(`change-${id}`, on, `became_${to_state}`, { reason }),
   )
+  const ofEndings = endings.map(({ id, on, amount, covers_from, covers_to, ...line }) => {
+    const period = covers_from === null || covers_to === null ? null : { covers_from, covers_to }
+    return entry(`line-${id}`, on, endingEvent(line), { amount, period })
+  })
   const leaves = leaving_on !== null && leaving_on > today ? [entry('leaving', leaving_on, 'leaves', {})] : []
   // Of one day, the money that came is told after the charge that it is for: it stands above it.
-  return [...leaves, ...ofPayments, ...ofLinks, ...ofChanges, ...ofPeriods]
+  return [...leaves, ...ofPayments, ...ofLinks, ...ofEndings, ...ofChanges, ...ofPeriods]
     .map((one, index) => ({ one, index }))
     .sort((a, b) => (a.one.on === b.one.on ? a.index - b.index : a.one.on < b.one.on ? 1 : -1))
     .map(({ one }) => one)
+}
+
+function endingEvent({ type, service }: Pick<TimelineEnding, 'service' | 'type'>): TimelineEntry['event'] {
+  if (service === 'deposit') return 'deposit_back'
+  if (service === 'bundle') return 'bundle_charged'
+  return type === 'charge' ? 'end_charged' : 'end_credited'
 }
 
 function later(one: string, other: string): string {

@@ -104,6 +104,17 @@ describe('suspending', () => {
   })
 })
 
+interface Told {
+  event: string
+  on: string
+  amount: number | null
+}
+
+async function timelineOf({ plan_id }: { plan_id: number }): Promise<Told[]> {
+  const { entries } = await network.item('GET', `plans/${plan_id}/timeline`)
+  return entries as unknown as Told[]
+}
+
 describe('cancelling', () => {
   it('PLAN-08 MAPI-31 offers end dates from 90 days back to 7 days ahead', async () => {
     const plan = await newPlan(network, { starts_on: '2025-12-01' })
@@ -163,6 +174,10 @@ describe('cancelling', () => {
       next_due: null,
       undoable: true,
     })
+    const told = (await timelineOf(plan)).filter(({ amount, on }) => amount !== null && on === '2026-03-18')
+    expect(told).toContainEqual(expect.objectContaining({ event: 'deposit_back', amount: 3000 }))
+    const owed = lines.filter(({ service }) => service !== 'deposit').map(({ amount }) => amount)
+    expect(told.filter(({ event }) => event === 'end_charged').map(({ amount }) => amount)).toEqual(owed.toReversed())
   })
 
   it('PLAN-07 can be undone: the money, the place and the payments are as before', async () => {
@@ -185,6 +200,7 @@ describe('cancelling', () => {
       next_due: '2026-03-20',
       refundable_deposit: 3000,
     })
+    expect((await timelineOf(plan)).filter(({ event }) => /^(deposit|end)_/.test(event))).toEqual([])
   })
 
   it('PLAN-10 force cancel ends it without any charges and gives the deposit back', async () => {

@@ -213,6 +213,7 @@ export class PlanBooks {
       dated: isPaid ? on : null,
       card_id: method === 'stripe' ? (card?.id ?? null) : null,
       next_try_on: went === 'retrying' ? later(3, on, this.today) : null,
+      updated_at: `${on}T06:00:00.000Z`,
     })
     if (state === 'scheduled') return
     if (method === 'stripe' && card) {

@@ -100,6 +100,30 @@ describe('an acceptance that a card pays for', () => {
     expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
     expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'cancelled' })
   })
+
+  it('CXL-03 LES-04 takes back what a lesson was credited with that was cancelled meanwhile, when the place is given up', async () => {
+    const booked = await booking()
+    provider.says = { state: 'requires_action', provider_id: 'pi_credited' }
+    expect((await byCard(booked)).body.item).toMatchObject({ state: 'held' })
+    const before = (await lines()).length
+    const { lessons } = booked.terms as { lessons: number[] }
+    const body = { reason: 'Other', credit_customers: true, send_email: false, send_sms: false }
+    const reply = await network.send('POST', `classes/${booked.class_id}/lessons/${lessons[1]}/cancel`, body)
+    const credited = Number(reply.body.credited)
+    expect(credited).toBeGreaterThan(0)
+    await network.run(({ tx }) =>
+      tx.query(
+        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
+      ),
+    )
+    provider.says = { state: 'cancelled', provider_id: 'pi_credited' }
+    await network.workAt('bookings/release-holds')
+    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
+    expect((await lines()).slice(before)).toMatchObject([
+      { type: 'credit', amount: credited },
+      { type: 'reversal', amount: 0 - credited },
+    ])
+  })
 })
 
 describe('a monthly plan', () => {

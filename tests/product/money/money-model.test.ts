@@ -36,5 +36,5 @@ it(
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
   },
-  240_000 + 2_000 * STEPS,
+  600_000 + 4_000 * STEPS,
 )

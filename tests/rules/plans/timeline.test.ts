@@ -31,6 +31,7 @@ const history = (more: Partial<PlanHistory>): PlanHistory => ({
   payments: [],
   changes: [],
   confirmations: [],
+  endings: [],
   ...more,
 })
 
@@ -51,6 +52,37 @@ describe('the timeline of a plan', () => {
       ['will_charge', 'coming'],
       ['will_try', 'coming'],
     ])
+  })
+
+  it('PLAN-09 PLAN-17 tells what the end of a plan charged and gave back, above the notice itself', () => {
+    const ending = { on: '2026-03-18', covers_from: null, covers_to: null }
+    const told = timelineOf(
+      history({
+        changes: [{ id: 3, on: '2026-03-18', from_state: 'active', to_state: 'notice', reason: 'Other' }],
+        endings: [
+          { ...ending, id: 5, type: 'credit', service: 'deposit', amount: 3000 },
+          { ...ending, id: 4, type: 'charge', service: 'bundle', amount: 1500 },
+          { ...ending, id: 3, type: 'credit', service: 'monthly', amount: 100 },
+          {
+            ...ending,
+            id: 2,
+            type: 'charge',
+            service: 'monthly',
+            amount: 1645,
+            covers_from: '2026-04-01',
+            covers_to: '2026-04-18',
+          },
+        ],
+      }),
+    )
+    expect(told.map(({ event, amount }) => [event, amount])).toEqual([
+      ['deposit_back', 3000],
+      ['bundle_charged', 1500],
+      ['end_credited', 100],
+      ['end_charged', 1645],
+      ['became_notice', null],
+    ])
+    expect(told[3]?.period).toEqual({ covers_from: '2026-04-01', covers_to: '2026-04-18' })
   })
 
   it('says what needs a person today, and leaves out what was called off', () => {
