@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, openNetwork } from './network.ts'
 
@@ -62,6 +63,27 @@ describe('EXP-06 a lesson that is over', () => {
     expect(written).toMatchObject({ lessons: { changed: { 1: ['instructor_rate'] } }, audit_log: { added: 1 } })
     const change = network.run(({ records }) => records('lesson').asSystem().update(1, { venue_id: 2 }))
     await expect(change).rejects.toMatchObject({ errors: { venue_id: ['What a lesson was is kept as it was.'] } })
+  })
+
+  it('LES-04 stays on its day and at its time, and may be another instructor’s, but nobody’s no longer', async () => {
+    const before = await network.item('GET', 'lessons/1')
+    const day = ['What a lesson was is kept as it was.']
+    for (const [field, value, errors] of [
+      ['start_date', '2026-03-12', day],
+      ['start_time', '08:15', day],
+      ['end_time', '23:45', day],
+      ['instructor_id', null, ['Somebody held this lesson: choose another instructor instead of none.']],
+    ] as const) {
+      const reply = await network.send('PATCH', 'classes/1/lessons/1', { [field]: value }, 'owner')
+      expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 422, errors: { [field]: errors } })
+    }
+    expect(await network.item('GET', 'lessons/1')).toEqual(before)
+    expect(before).toMatchObject({ instructor_id: 2 })
+    expect(await network.item('PATCH', 'classes/1/lessons/1', { instructor_id: 1 }, 'owner')).toMatchObject({
+      instructor_id: 1,
+    })
+    const emptied = network.run(({ tx }) => tx.query(sql`update lessons set instructor_id = null where id = 1`))
+    await expect(emptied).rejects.toMatchObject({ constraint: 'lessons_frozen_2' })
   })
 
   it('is kept the day after, whether or not anybody took its register; one ahead is not', async () => {

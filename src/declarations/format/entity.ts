@@ -114,6 +114,8 @@ export interface FrozenFields {
   $comment?: string
   when: Condition
   fields: string[]
+  /** They may take another value, but are never emptied. */
+  replaceable?: boolean
   /** Shown where one of them is changed nevertheless. */
   message?: string
   /** Whoever holds it may correct them. */

@@ -6,6 +6,8 @@ import type { Values } from './ruled-entity.ts'
 export interface FrozenRule {
   when: Condition
   fields: readonly string[]
+  /** They may take another value, but are never emptied. */
+  replaceable?: boolean
   message?: string
   /** Whoever holds it may correct them. */
   permission?: string

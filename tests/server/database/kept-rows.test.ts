@@ -73,6 +73,17 @@ describe('columns that are kept', () => {
     ])
   })
 
+  it('that are replaceable take another value, and are not emptied', async () => {
+    await migrate(among({ frozenWhen: [{ when: { shelf: 'sold' }, fields: ['price'], replaceable: true }] }))
+    await run(sql`update books set shelf = 'sold', price = case id when 1 then 9 end`)
+    await run(sql`update books set price = 10 where id = 1`)
+    const emptied = run(sql`update books set price = null where id = 1`)
+    await expect(emptied).rejects.toMatchObject({ code: 'RCF01', constraint: 'books_frozen_1' })
+    await run(sql`update books set price = null where id = 2`)
+    await run(sql`update books set price = 7 where id = 2`)
+    expect(await books('price')).toEqual([{ price: 10 }, { price: 7 }])
+  })
+
   it('change in a migration, and by one that lets them', async () => {
     await migrate(sold(['price']))
     await run(sql`update books set shelf = 'sold'`)

@@ -65,3 +65,24 @@ describe('a field that is kept once the record meets a condition', () => {
     expect((await manager.patch(`fines/${fine}`, { amount: 250 })).status).toBe(422)
   })
 })
+
+describe('a field that is replaceable once the record meets a condition', () => {
+  const damaged = async () => {
+    const { branch_id } = (await manager.get('check')).body.item
+    const { body } = await head.get(`copies?count=1&filter[condition]=good&filter[branch_id]=${branch_id}`)
+    const { id } = oneOf(body.items)
+    expect((await head.patch(`copies/${id}`, { condition: 'damaged', acquired_on: '2026-01-05' })).status).toBe(200)
+    return `copies/${id}`
+  }
+
+  it('takes another value, and is not emptied but by whoever may correct it', async () => {
+    const copy = await damaged()
+    const emptied = await manager.patch(copy, { acquired_on: null })
+    const errors = { acquired_on: ['The day on which a damaged copy came is kept: it is claimed by that.'] }
+    expect({ status: emptied.status, errors: emptied.body.errors }).toEqual({ status: 422, errors })
+    expect((await manager.patch(copy, { acquired_on: '2026-01-06' })).body.item).toMatchObject({
+      acquired_on: '2026-01-06',
+    })
+    expect((await head.patch(copy, { acquired_on: null })).body.item).toMatchObject({ acquired_on: null })
+  })
+})

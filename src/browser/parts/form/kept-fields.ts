@@ -8,7 +8,7 @@ export type KeptFields = ReadonlyMap<string, string>
 
 export const NOTHING_KEPT: KeptFields = new Map()
 
-/** The fields that the record keeps as they are, each with the reason; none of those that this user may correct. */
+/** The fields that the record keeps as they are, each with the reason; none of those that this user may correct, or replace. */
 export function keptFields(
   entity: EntityModel,
   stored: Readonly<Record<string, unknown>>,
@@ -16,7 +16,9 @@ export function keptFields(
   translate: TranslateFunction,
 ): KeptFields {
   const rules = frozenBy(entity.frozenWhen, stored, access.roots({ record: stored }))
-  const kept = rules.filter(({ permission }) => permission === undefined || !access.can(permission))
+  const kept = rules.filter(
+    ({ permission, replaceable }) => !replaceable && (permission === undefined || !access.can(permission)),
+  )
   return new Map(
     kept.flatMap(({ fields, message = 'rollcall.form.kept' }) => {
       const reason = translate(message, { _: message })

@@ -22,6 +22,7 @@ export function checkFieldContradictions(context: CheckContext): void {
         )
     }
     checkRequiredWhen(context, declared)
+    checkReplaceable(context, declared)
     checkRenamed(context, declared)
     checkOwners(context, declared)
     checkOrder(context, declared)
@@ -94,6 +95,19 @@ function checkRequiredWhen({ report }: CheckContext, { schema, entity, location 
       if (!lookup(entity.fields, name)?.readOnly) continue
       const at = within(location, 'requiredWhen', index, 'fields', number)
       report.add('RC117', at, `"${name}" is required here, but nobody can write it.`, 'Take it off the list.')
+    }
+  }
+}
+
+/** Nothing is kept of a field that cannot be emptied, and may take any other value. */
+function checkReplaceable({ report }: CheckContext, { schema, entity, location }: DeclaredEntity): void {
+  for (const [index, { fields, replaceable }] of (schema.frozenWhen ?? []).entries()) {
+    for (const [number, name] of fields.entries()) {
+      const field = lookup(entity.fields, name)
+      if (!replaceable || !field || field.nullable) continue
+      const at = within(location, 'frozenWhen', index, 'fields', number)
+      const message = `"${name}" is never empty, so "replaceable" keeps nothing of it.`
+      report.add('RC117', at, message, 'Take it off the list, or remove "replaceable".')
     }
   }
 }

@@ -112,8 +112,11 @@ function partialKeys(entity: EntityModel): IndexDescription[] {
 }
 
 function frozenColumns(entity: EntityModel): FrozenDescription[] {
-  return (entity.frozenWhen ?? []).map(({ when, fields }, index) => {
-    const differs = fields.map((name) => `old.${identifier(name)} is distinct from new.${identifier(name)}`)
+  return (entity.frozenWhen ?? []).map(({ when, fields, replaceable }, index) => {
+    const differs = fields.map((name) => {
+      const [before, after] = [`old.${identifier(name)}`, `new.${identifier(name)}`]
+      return replaceable ? `(${before} is not null and ${after} is null)` : `${before} is distinct from ${after}`
+    })
     return {
       name: frozenName(entity.table, index),
       columns: fields,

@@ -24,8 +24,13 @@ export function checkFrozen(
   errors: FieldErrors,
 ): boolean {
   let corrects = false
-  for (const { fields, message, permission } of frozenBy(entity.frozenWhen, before, context.roots)) {
-    const changed = fields.filter((name) => name in after && !isDeepStrictEqual(after[name], before[name]))
+  for (const { fields, replaceable, message, permission } of frozenBy(entity.frozenWhen, before, context.roots)) {
+    const changed = fields.filter(
+      (name) =>
+        name in after &&
+        !isDeepStrictEqual(after[name], before[name]) &&
+        (!replaceable || (after[name] ?? null) === null),
+    )
     if (changed.length === 0) continue
     if (permission !== undefined && evaluateGuard({ permission }, liveGuard(context)) === true) corrects = true
     else for (const name of changed) errors.add(name, inTenantWords(context, message ?? KEPT))
