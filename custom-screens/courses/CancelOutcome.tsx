@@ -31,7 +31,7 @@ export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
     preview.children > 0 &&
       count(
         'children',
-        '%{smart_count} %{consumer} loses a place today. |||| %{smart_count} %{consumers} lose their places today.',
+        '%{smart_count} %{lower_consumer} loses a place today. |||| %{smart_count} %{lower_consumers} lose their places today.',
         preview.children,
       ),
     preview.waiting > 0 &&

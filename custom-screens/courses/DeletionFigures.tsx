@@ -21,7 +21,7 @@ export function DeletionFigures({ found }: { found: Deletion }) {
       {found.children > 0 &&
         count(
           'children',
-          '%{smart_count} %{consumer} loses a place. |||| %{smart_count} %{consumers} lose their places.',
+          '%{smart_count} %{lower_consumer} loses a place. |||| %{smart_count} %{lower_consumers} lose their places.',
           found.children,
         )}{' '}
       {found.waiting > 0 &&

@@ -24,7 +24,11 @@ export function RolloverOutcome({ course }: { course: number }) {
           _: '%{classes} with %{lessons} are copied. %{children} of %{families} keep their places.',
           classes: count('classes', '%{smart_count} class |||| %{smart_count} classes', plan.classes),
           lessons: count('lessons', '%{smart_count} lesson |||| %{smart_count} lessons', plan.lessons),
-          children: count('children', '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}', plan.children),
+          children: count(
+            'children',
+            '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
+            plan.children,
+          ),
           families: count('families', '%{smart_count} family |||| %{smart_count} families', plan.families),
         })}{' '}
         {plan.leaving > 0 &&

@@ -112,7 +112,7 @@ type Count = ReturnType<typeof usePlanWords>['count']
 function childrenText(count: Count, children: number): string {
   return children === 0
     ? ''
-    : count('children', '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}', children)
+    : count('children', '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}', children)
 }
 
 function LessonList({ title, tone, children }: { title: string; tone?: string; children: ReactNode }) {

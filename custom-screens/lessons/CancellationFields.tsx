@@ -18,7 +18,7 @@ export function CancellationFields({ places }: CancellationFieldsProps) {
   const credits: unknown = useWatch({ name: 'credit_customers' })
   const help = (by: 'payg' | 'monthly' | 'taster') =>
     translate('lessons.cancel.children', {
-      _: '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}',
+      _: '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
       smart_count: places[by],
     })
   return (

@@ -35,7 +35,11 @@ export function CancellationOutcome({ preview }: { preview: CancellationPreview 
     <Alert severity="info" role="status">
       {translate('lessons.cancel.expected', {
         _: 'Expected: %{children} of %{families}.',
-        children: count('children', '%{smart_count} %{consumer} |||| %{smart_count} %{consumers}', children),
+        children: count(
+          'children',
+          '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
+          children,
+        ),
         families: count('families', '%{smart_count} family |||| %{smart_count} families', families),
       })}{' '}
       {typed.credit_customers

@@ -21,10 +21,10 @@ export interface PlanActionFormProps {
   /** The values that the outcome depends on; null: too little is typed to know it. */
   typed?: (values: Record<string, unknown>) => TypedAction | null
   /** Does it, with the fingerprint of what was shown. */
-  send: (values: Record<string, unknown>, fingerprint: string | null) => Promise<unknown>
+  send: (values: Record<string, unknown>, fingerprint: string | null) => Promise<{ item: PlanOutcome }>
   submit: string
   tone?: 'primary' | 'error'
-  notice: string
+  notice: string | ((outcome: PlanOutcome) => string)
   onClose: () => void
   /** Inputs. */
   children?: ReactNode
@@ -39,14 +39,16 @@ export function PlanActionForm(props: PlanActionFormProps) {
   const queries = useQueryClient()
   const shown = useRef<PlanOutcome>(undefined)
   const send = async (values: Record<string, unknown>) => {
+    let outcome: PlanOutcome
     try {
-      await props.send(values, shown.current?.fingerprint ?? null)
+      outcome = (await props.send(values, shown.current?.fingerprint ?? null)).item
     } catch (error) {
       // It may be another outcome by now: show that one.
       void queries.invalidateQueries({ queryKey: ['plans', 'outcome'] })
       throw error
     }
-    notify(props.notice, { type: 'success' })
+    const { notice } = props
+    notify(typeof notice === 'string' ? notice : notice(outcome), { type: 'success' })
     props.onClose()
     refresh()
   }

@@ -81,7 +81,14 @@ function NoticeForm({ plan, dates, onClose }: { plan: PlanParams; dates: Cancell
       }
       submit={words('submit', 'Cancel the plan')}
       tone="error"
-      notice={words('done', 'Notice has been given for the plan.')}
+      notice={({ state, leaving_on }) =>
+        // Without anything to run on for, a plan has ended by now.
+        state === 'notice' && leaving_on !== null
+          ? words('done', 'Notice has been given for the plan. Nothing is owed from %{day} on.', {
+              day: day(leaving_on),
+            })
+          : words('ended', 'The plan has ended.')
+      }
       onClose={onClose}
     >
       <FieldInput {...inputs.notice_date} />

@@ -32,13 +32,14 @@ const OUTCOME = {
 
 const PLAN = 'GET /api/customers/5/plans/9'
 
-function open(dates: Partial<Record<keyof typeof DATES, unknown>>) {
+function open(dates: Partial<Record<keyof typeof DATES, unknown>>, outcome = OUTCOME) {
   const scene = renderPart(
     {
       at: '/',
       answers: {
         [`${PLAN}/cancellation/dates`]: { body: { item: { ...DATES, ...dates } } },
-        [`${PLAN}/outcome`]: { body: { item: OUTCOME } },
+        [`${PLAN}/outcome`]: { body: { item: outcome } },
+        'POST /api/customers/5/plans/9/cancellation/notice_date': { body: { item: outcome } },
         'GET /api/option-values/plan-cancellation-reasons': { body: { items: [{ name: 'Illness' }] } },
       },
     },
@@ -75,6 +76,19 @@ describe('the dialog that cancels a plan', () => {
     expect(await screen.findByText('Choose an end date from 18 December 2025 to 25 March 2026.')).toBeInTheDocument()
     expect(screen.queryByText('Nothing is owed from 17 April 2026 on.')).toBeNull()
     expect(asked()).toEqual(['2026-03-18'])
+  })
+
+  it.each([
+    ['notice', '2026-04-17', 'Notice has been given for the plan. Nothing is owed from 17 April 2026 on.'],
+    ['ended', '2026-03-18', 'The plan has ended.'],
+  ])('PLAN-07 says what has happened: %s', async (state, leaving_on, said) => {
+    const outcome = { ...OUTCOME, state, leaving_on, place_ends_on: leaving_on }
+    const { user } = open({}, outcome)
+    await user.click(await screen.findByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Illness' }))
+    await screen.findByText(/^Nothing is owed from/)
+    await user.click(screen.getByRole('button', { name: 'Cancel the plan' }))
+    expect(await screen.findByText(said)).toBeInTheDocument()
   })
 
   it('PLAN-07 says why a plan cannot be cancelled, and asks for nothing', async () => {

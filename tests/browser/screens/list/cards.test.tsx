@@ -47,6 +47,16 @@ describe('a list on a phone', () => {
     expect(within(card).queryByText(/Card/)).not.toBeInTheDocument()
   })
 
+  it('says what is declared for a line without a value', async () => {
+    const columns = readers.list.columns.map((field) =>
+      field.path === 'card_number' ? { ...field, empty: 'No card yet' } : field,
+    )
+    const worded = { ...readers, list: { ...readers.list, columns } }
+    renderLibrary(<GeneratedList resource={worded} />, { data: fakeBooks({ rows: [{ ...ann, card_number: null }] }) })
+    const card = await screen.findByRole('listitem')
+    expect(within(card).getByText('No card yet')).toBeInTheDocument()
+  })
+
   it('has the actions of a card in a menu', async () => {
     renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [ann] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann Lee' }))

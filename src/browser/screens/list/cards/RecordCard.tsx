@@ -44,7 +44,7 @@ export const RecordCard = memo(function RecordCard({ record, fields, opens }: Re
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
           <Box component="dl" sx={{ flexGrow: 1, minWidth: 0, m: 0 }}>
             {lines
-              .filter((field) => hasValue(record, field))
+              .filter((field) => hasValue(record, field) || saysEmpty(field))
               .map((field) => (
                 <CardLine key={field.path} field={field} record={record} />
               ))}
@@ -89,6 +89,11 @@ const cardStyle = { position: 'relative', minHeight: 56, p: 1.5, display: 'flex'
 /** It can be tapped although the card as a whole opens the record. */
 const pictureStyle = { position: 'relative', zIndex: 1, flexShrink: 0, '& img': { width: 56, height: 56 } } as const
 const coversCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
+
+/** A word that is declared for no value says something, as in "Not sent". */
+function saysEmpty({ empty = '' }: FieldRefModel): boolean {
+  return empty !== ''
+}
 
 function hasValue(record: ApiRecord, { path }: FieldRefModel): boolean {
   const value = readPath(record, path)
