@@ -5,7 +5,8 @@ import CreateDialog from '#browser/screens/form/CreateDialog.tsx'
 import { renderRecord } from '../show/render-record.tsx'
 import { formIsThere, madeBy } from './form-helpers.ts'
 
-const ada = { id: 9, name: 'Ada', branch_id: 3, branch: { id: 3, name: 'Harrogate' } }
+// As a picker gives them: with the name of the branch, and without its field.
+const ada = { id: 9, name: 'Ada', branch: { id: 3, name: 'Harrogate' } }
 const bea = { id: 12, name: 'Bea', branch_id: 4, branch: { id: 4, name: 'Ilkley' } }
 const answers = {
   'GET /api/readers/all': { body: { items: [ada, bea] } },

@@ -15,13 +15,17 @@ interface Proposal {
 
 /** The values that a new record is proposed to have. A record is proposed only where it is known what it is called. */
 function proposals(fields: readonly FormField[], record: Values): Proposal[] {
-  return fields.flatMap(({ field: { propose }, source, readOnly, model }) => {
+  return fields.flatMap(({ field: { propose }, source, readOnly, model }): Proposal[] => {
     if (propose === undefined || readOnly) return []
-    const value = readPath(record, propose)
-    if (value === undefined || value === null) return []
-    if (!model?.reference) return [{ source, value }]
+    if (!model?.reference) {
+      const value = readPath(record, propose)
+      return value === undefined || value === null ? [] : [{ source, value }]
+    }
+    // A picker gives the record without the field that refers to it.
     const referred = readPath(record, propose.replace(/_id$/, '')) as Values | null | undefined
-    return referred?.['id'] === value ? [{ source, value, as: model.reference.as, record: referred }] : []
+    const value = readPath(record, propose) ?? referred?.['id']
+    if (!referred || value === undefined || referred['id'] !== value) return []
+    return [{ source, value, as: model.reference.as, record: referred }]
   })
 }
 
