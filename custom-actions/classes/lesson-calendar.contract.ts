@@ -22,6 +22,7 @@ const lessonCalendar = contract('classes/lesson-calendar', {
           status: { enum: ['upcoming', 'completed', 'cancelled', 'incomplete'] },
           tasters_enabled: 'boolean',
           instructor: { nullable: true, fields: { id: 'id', name: 'text' } },
+          instructor_away: { kind: 'boolean', description: 'The instructor is absent that day, and it takes place.' },
           places: { kind: 'integer', nullable: true, description: 'In the class; null: without limit.' },
           booked: { kind: 'integer', description: 'How many are in the lesson, whoever may be seen.' },
           consumers: {
@@ -37,6 +38,16 @@ const lessonCalendar = contract('classes/lesson-calendar', {
         },
       },
     ],
+    closed: {
+      description: 'Days of the class on which it usually has no lesson.',
+      items: {
+        fields: {
+          date: 'date',
+          kind: { enum: ['closed', 'holiday'], description: 'Its venue is closed, or it is a public holiday.' },
+          name: { kind: 'text', description: 'The reason for closing, or the name of the holiday.' },
+        },
+      },
+    },
   },
 })
 
@@ -44,3 +55,6 @@ export default lessonCalendar
 
 /** A lesson on the calendar of its class. */
 export type CalendarLesson = ReplyOf<typeof lessonCalendar>['items'][number]
+
+/** A day on which a class usually has no lesson. */
+export type ClosedDay = ReplyOf<typeof lessonCalendar>['closed'][number]

@@ -1,6 +1,7 @@
 import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
 import { endpoint } from '#server/api.ts'
+import { closedDaysOf } from './closed-days.ts'
 import lessonCalendar from './lesson-calendar.contract.ts'
 import { readCalendar } from './read-calendar.ts'
 
@@ -14,7 +15,8 @@ export default endpoint({
   async run(call) {
     const { consumer_id: consumerId } = call.query
     const lessons = await readCalendar(call, call.params.id, call.query)
-    if (consumerId === undefined) return { items: lessons }
+    const closed = await closedDaysOf(call, call.params.id, call.query)
+    if (consumerId === undefined) return { items: lessons, closed }
     const { name } = await call.records('consumer').get(consumerId)
     const items = lessons.map((lesson) => {
       const selected = lesson.consumers.some(({ id }) => id === consumerId)
@@ -28,6 +30,6 @@ export default endpoint({
         disabled_reason: reason ? wordsOfObstacle(reason, String(name)) : null,
       }
     })
-    return { items }
+    return { items, closed }
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext, Sql, SqlRows } from '#server/api.ts'
 import type { CalendarLesson } from './lesson-calendar.contract.ts'
 
-/** The lessons of a class that the user may see, by time, with their children: one statement. */
+/** The lessons of a class that the user may see, by time, with their children and whether their instructors are away: one statement. */
 export async function readCalendar(
   context: RequestContext,
   classId: number,
@@ -15,6 +15,7 @@ export async function readCalendar(
       ${lessons.column('end_time')} as end_time, ${lessons.path('status')} as status,
       ${lessons.column('tasters_enabled')} as tasters_enabled,
       ${lessons.column('instructor_id')} as instructor_id, ${lessons.path('instructor.name')} as instructor_name,
+      ${isAway(lessons)} as instructor_away,
       ${lessons.path('class.places')} as places, ${lessons.path('attendances_count')} as booked,
       ${consumersOf(lessons)} as consumers
     from ${lessons.from}
@@ -29,6 +30,18 @@ export async function readCalendar(
 }
 
 type Row = Omit<CalendarLesson, 'instructor'> & { instructor_id: number | null; instructor_name: string | null }
+
+/** Of lessons that are still to be held. */
+function isAway(lessons: SqlRows): Sql {
+  return sql`(
+    ${lessons.column('cancelled_at')} is null and ${lessons.column('completed_at')} is null and exists (
+      select from instructor_absences as absence
+      where absence.instructor_id = ${lessons.column('instructor_id')}
+        and absence.start_date <= ${lessons.column('start_date')}
+        and (absence.end_date is null or ${lessons.column('start_date')} < absence.end_date)
+    )
+  )`
+}
 
 function consumersOf(lessons: SqlRows): Sql {
   const consumers = lessons.beside('consumer')

@@ -25,7 +25,7 @@ export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
   const { can } = useAccess()
   const heading = useId()
   const [isAdding, setAdding] = useState(false)
-  const { start_time, end_time, status, instructor } = lesson
+  const { start_time, end_time, status, instructor, instructor_away } = lesson
   const isOpen = status === 'upcoming' || status === 'incomplete'
   return (
     <Box component="article" aria-labelledby={heading} sx={sheet}>
@@ -46,6 +46,11 @@ export function LessonCard({ lesson, lessons, of }: LessonCardProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {instructor?.name ?? translate('classes.calendar.no_instructor', { _: 'No instructor' })}
       </Typography>
+      {instructor_away && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {translate('classes.calendar.instructor_away', { _: 'The instructor is away that day.' })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Occupancy lesson={lesson} />
         {isOpen && can('lessons.consumers.add') && (

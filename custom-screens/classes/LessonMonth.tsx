@@ -9,29 +9,47 @@ import classicTheme from '@fullcalendar/react/themes/classic'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { useLocale, useTranslate } from 'react-admin'
-import type { CalendarLesson } from './lesson-calendar.ts'
+import type { CalendarLesson, ClosedDay } from './lesson-calendar.ts'
+import { useClosedText } from './use-closed-text.ts'
 
 export interface LessonMonthProps {
   lessons: readonly CalendarLesson[]
+  closed: readonly ClosedDay[]
   /** The day that is shown beside the month. */
   day: string
   onDay: (day: string) => void
 }
 
-/** A month with the lessons of a class; a lesson opens its day. */
-export default function LessonMonth({ lessons, day, onDay }: LessonMonthProps) {
+/** A month with the lessons of a class, and the days on which it has none for a reason; each opens its day. */
+export default function LessonMonth({ lessons, closed, day, onDay }: LessonMonthProps) {
   const translate = useTranslate()
   const locale = useLocale()
-  const events = lessons.map(({ id, start_date, start_time, end_time, status, booked, places }) => ({
-    id: String(id),
-    start: `${start_date}T${start_time}`,
-    end: `${start_date}T${end_time}`,
-    title:
-      places === null
-        ? String(booked)
-        : translate('classes.calendar.occupancy', { booked, places, _: '%{booked} of %{places}' }),
-    className: start_date === day ? `lesson-${status} lesson-chosen` : `lesson-${status}`,
-    extendedProps: { day: start_date },
+  const closedText = useClosedText()
+  const classes = (date: string, ...names: string[]) => [...names, ...(date === day ? ['lesson-chosen'] : [])].join(' ')
+  const occupancy = ({ booked, places }: CalendarLesson) =>
+    places === null
+      ? String(booked)
+      : translate('classes.calendar.occupancy', { booked, places, _: '%{booked} of %{places}' })
+  const away = translate('classes.calendar.away', { _: 'instructor away' })
+  const ofLessons = lessons.map((lesson) => ({
+    id: String(lesson.id),
+    start: `${lesson.start_date}T${lesson.start_time}`,
+    end: `${lesson.start_date}T${lesson.end_time}`,
+    title: lesson.instructor_away ? `${occupancy(lesson)}, ${away}` : occupancy(lesson),
+    className: classes(
+      lesson.start_date,
+      `lesson-${lesson.status}`,
+      ...(lesson.instructor_away ? ['lesson-away'] : []),
+    ),
+    extendedProps: { day: lesson.start_date },
+  }))
+  const ofClosedDays = closed.map((one) => ({
+    id: `closed ${one.date}`,
+    start: one.date,
+    allDay: true,
+    title: closedText(one),
+    className: classes(one.date, 'lesson-none'),
+    extendedProps: { day: one.date },
   }))
   return (
     <Box sx={look}>
@@ -53,7 +71,7 @@ export default function LessonMonth({ lessons, day, onDay }: LessonMonthProps) {
         eventDisplay="block"
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         eventInteractive
-        events={events}
+        events={[...ofClosedDays, ...ofLessons]}
         eventClick={({ event }) => onDay(String(event.extendedProps.day))}
       />
     </Box>
@@ -96,7 +114,11 @@ const look = (theme: Theme) => ({
   '& h2': { fontSize: '1rem', fontWeight: 600 },
   // Coming ones are filled, done ones quiet, and amber is what still needs somebody.
   '& .lesson-completed': quiet(theme.status.muted),
-  '& .lesson-incomplete': quiet(theme.status.warning),
+  '& .lesson-incomplete, & .lesson-away': quiet(theme.status.warning),
+  '& .lesson-none': { ...quiet(theme.status.muted), fontStyle: 'italic' },
+  // A narrow day shows the whole text, on two lines.
+  '& [class*="lesson-"], & [class*="lesson-"] *': { whiteSpace: 'normal', overflow: 'visible', flexWrap: 'wrap' },
+  '@media print': { '& button': { display: 'none' } },
   '& .lesson-cancelled': { ...quiet(theme.status.muted), textDecoration: 'line-through' },
   '& .lesson-chosen': { outline: `2px solid ${theme.palette.text.primary}`, outlineOffset: 1 },
 })

@@ -7,9 +7,9 @@ import EventIcon from '@mui/icons-material/EventOutlined'
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, failureText, Notice, useAccess } from '#browser/api.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
-import { firstDay, useLessonCalendar, type CalendarLesson } from './lesson-calendar.ts'
+import { firstDay, useLessonCalendar } from './lesson-calendar.ts'
 import { LessonDay } from './LessonDay.tsx'
-import { LessonDays } from './LessonDays.tsx'
+import { LessonDays, type LessonDaysProps } from './LessonDays.tsx'
 
 const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
 
@@ -18,7 +18,7 @@ const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
  */
 export default function CalendarTab({ record }: CustomCodeProps['tab']) {
   const translate = useTranslate()
-  const { data: lessons, error, refetch } = useLessonCalendar(Number(record.id))
+  const { data, error, refetch } = useLessonCalendar(Number(record.id))
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   if (error) {
     return (
@@ -31,7 +31,8 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
       />
     )
   }
-  if (!lessons) return <CalendarSkeleton />
+  if (!data) return <CalendarSkeleton />
+  const { lessons, closed } = data
   if (lessons.length === 0) {
     return (
       <Notice
@@ -43,10 +44,11 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
       />
     )
   }
-  return isNarrow ? <LessonDays lessons={lessons} of={record} /> : <MonthAndDay lessons={lessons} of={record} />
+  const Calendar = isNarrow ? LessonDays : MonthAndDay
+  return <Calendar lessons={lessons} closed={closed} of={record} />
 }
 
-function MonthAndDay({ lessons, of }: { lessons: CalendarLesson[]; of: Record<string, unknown> }) {
+function MonthAndDay({ lessons, closed, of }: LessonDaysProps) {
   const { roots } = useAccess()
   const [chosen, choose] = useState<string>()
   const day = chosen ?? firstDay(lessons, roots().today) ?? ''
@@ -55,9 +57,9 @@ function MonthAndDay({ lessons, of }: { lessons: CalendarLesson[]; of: Record<st
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)', gap: 2, alignItems: 'start' }}
     >
       <Suspense fallback={<CalendarSkeleton />}>
-        <LessonMonth lessons={lessons} day={day} onDay={choose} />
+        <LessonMonth lessons={lessons} closed={closed} day={day} onDay={choose} />
       </Suspense>
-      <LessonDay day={day} lessons={lessons} of={of} />
+      <LessonDay day={day} lessons={lessons} closed={closed} of={of} />
     </Box>
   )
 }

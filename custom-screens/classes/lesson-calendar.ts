@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRollcallData } from '#browser/api.ts'
-import calendar, { type CalendarLesson } from '../../custom-actions/classes/lesson-calendar.contract.ts'
+import calendar, { type CalendarLesson, type ClosedDay } from '../../custom-actions/classes/lesson-calendar.contract.ts'
 import addConsumer from '../../custom-actions/lessons/add-consumer.contract.ts'
 import removeConsumer from '../../custom-actions/lessons/remove-consumer.contract.ts'
 
-export type { CalendarLesson }
+export type { CalendarLesson, ClosedDay }
 
 /** Somebody in a lesson. */
 export type LessonMember = CalendarLesson['consumers'][number]
@@ -14,13 +14,13 @@ export type JoinedLesson = Pick<CalendarLesson, 'id' | 'class_id' | 'start_date'
 
 const keyOf = (classId: number) => ['classes', 'lesson-calendar', classId]
 
-/** The lessons of a class by day, with their children. */
+/** The lessons of a class by day, with their children, and the days on which it usually has none. */
 export function useLessonCalendar(classId: number) {
   const data = useRollcallData()
   return useQuery({
     queryKey: keyOf(classId),
     queryFn: ({ signal }) => data.call(calendar, { params: { id: classId }, signal }),
-    select: ({ items }) => items,
+    select: ({ items, closed }) => ({ lessons: items, closed }),
   })
 }
 

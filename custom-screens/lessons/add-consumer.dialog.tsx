@@ -6,7 +6,8 @@ import { useLessonCalendar } from '../classes/lesson-calendar.ts'
 /** LES-10: adds a child to the lesson on the screen. Those of the class are listed first, once loaded. */
 export default function AddConsumer({ parent, onClose }: CustomCodeProps['dialog']) {
   const classId = Number(parent?.class_id)
-  const { data: lessons = [] } = useLessonCalendar(classId)
+  const { data: calendar } = useLessonCalendar(classId)
+  const lessons = calendar?.lessons ?? []
   const { data: of = {} } = useClass(classId)
   const known = lessons.find(({ id }) => id === parent?.id)
   const lesson = known ?? {

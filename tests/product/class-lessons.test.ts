@@ -41,6 +41,26 @@ describe('the calendar of a class', () => {
     expect((await network.send('GET', 'classes/4/lessons/calendar', undefined, 'owner')).status).toBe(404)
   })
 
+  it('CLS-18 tells which instructors are away, and on which of its days the venue is closed or it is a holiday', async () => {
+    await network.run(async ({ records }) => {
+      const absence = { instructor_id: 2, start_date: '2026-03-17', end_date: '2026-03-19' }
+      await records('instructor_absence').asSystem().create(absence)
+      const closure = { venue_id: 1, start_date: '2026-03-20', end_date: '2026-03-24', reason: 'Maintenance' }
+      await records('venue_skip_date').asSystem().create(closure)
+    })
+    const away = (await calendar('1/lessons/calendar')).map(({ id, instructor_away }) => [id, instructor_away])
+    expect(away).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    const closed = async (query: string) =>
+      (await network.send('GET', `classes/1/lessons/calendar${query}`)).body.closed
+    const maintenance = { date: '2026-03-23', kind: 'closed', name: 'Maintenance' }
+    const easter = { date: '2026-04-06', kind: 'holiday', name: 'Easter Monday' }
+    expect(await closed('')).toEqual([maintenance, easter])
+    expect(await closed('?from=2026-03-24')).toEqual([easter])
+  })
+
   it('REG-01 says of each lesson whether it is full, and whether it has been selected for a child', async () => {
     const of = async (consumer: number) =>
       (await calendar(`1/lessons/calendar?consumer_id=${consumer}`)).map(({ id, is_full, selected }) => ({
