@@ -92,12 +92,18 @@ export interface FeatureConfig {
 
 export type MenuConfig =
   | string
-  | (Guarded & {
-      resource: string
-      /** The quick filter with which the list opens. The entry then has a title of its own. */
-      quickFilter?: string
-      title?: string
-      icon?: string
-    })
-  | (Guarded & { screen: string; title?: string; icon?: string })
+  | (Guarded &
+      MenuLinkConfig & {
+        resource: string
+        /** The quick filter with which the list opens. The entry then has a title of its own. */
+        quickFilter?: string
+      })
+  | (Guarded & MenuLinkConfig & { screen: string })
   | (Guarded & { id: string; title: string; icon?: string; items: MenuConfig[] })
+
+export interface MenuLinkConfig {
+  title?: string
+  icon?: string
+  /** Words for what is done there, by which the search of everything finds it: `take register`. */
+  also?: string
+}

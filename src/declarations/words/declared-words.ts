@@ -32,7 +32,12 @@ function menuWords(menu: readonly MenuConfig[]): Entry[] {
   return menu.flatMap((entry): Entry[] => {
     if (typeof entry === 'string') return []
     if ('items' in entry) return [[`menu.${entry.id}`, entry.title], ...menuWords(entry.items)]
-    return 'resource' in entry ? [[`menu.${menuIdOf(entry)}`, entry.title]] : [[`screens.${entry.screen}`, entry.title]]
+    const [id, title] =
+      'resource' in entry ? [menuIdOf(entry), `menu.${menuIdOf(entry)}`] : [entry.screen, `screens.${entry.screen}`]
+    return [
+      [title, entry.title],
+      [`menuAlso.${id}`, entry.also],
+    ]
   })
 }
 

@@ -2,11 +2,13 @@ import type { TranslateFunction } from 'react-admin'
 import type { Access } from '#browser/ground/model/use-access.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { menuIdOf } from '#declarations/facts/menu-id-of.ts'
-import type { Guarded, MenuConfig } from '#declarations/format.ts'
+import type { Guarded, MenuConfig, MenuLinkConfig } from '#declarations/format.ts'
 
 export interface MenuLink {
   id: string
   title: string
+  /** Words for what is done there, by which the search finds it. */
+  also?: string
   icon?: string
   to: string
   /** Addresses under which the link is the current one: its list and its records. */
@@ -39,6 +41,9 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
     return { id, title: translate(`menu.${id}`, { _: item.title }), ...(icon && { icon }), items }
   }
 
+  const alsoOf = (id: string, also: string | undefined) =>
+    also !== undefined && { also: translate(`menuAlso.${id}`, { _: also }) }
+
   const resourceLink = (item: ResourceEntry): MenuLink | undefined => {
     const resource = index.resources[item.resource]
     const to = resource?.single ? resource.screens.show?.replace(/\/:.*$/, '') : resource?.screens.list
@@ -54,6 +59,7 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
       id,
       title: item.title === undefined ? words : translate(`menu.${id}`, { _: item.title }),
       icon: item.icon ?? resource.icon,
+      ...alsoOf(id, item.also),
     }
     const { quickFilter } = item
     if (quickFilter === undefined) return { ...common, to, home: [to, ...staticPart(resource.screens.show)] }
@@ -61,13 +67,13 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
     return { ...common, to: `${to}?filter=${filter}`, home: [to], quickFilter }
   }
 
-  const screenLink = (item: Guarded & { screen: string; title?: string; icon?: string }): MenuLink | undefined => {
+  const screenLink = (item: Guarded & MenuLinkConfig & { screen: string }): MenuLink | undefined => {
     const screen = index.application.screens?.[item.screen] ?? index.builtInScreens[item.screen]
     if (!screen || !access.isOn(screen) || !access.can(screen.permission)) return undefined
     const icon = item.icon ?? screen.icon
     const to = screen.path.replace(/\/:.*$/, '')
     const title = translate(`screens.${item.screen}`, { _: item.title ?? screen.title })
-    return { id: item.screen, title, ...(icon && { icon }), to, home: [to] }
+    return { id: item.screen, title, ...(icon && { icon }), ...alsoOf(item.screen, item.also), to, home: [to] }
   }
 
   return index.application.menu.map(entryOf).filter((entry) => entry !== undefined)

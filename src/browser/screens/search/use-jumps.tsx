@@ -17,11 +17,12 @@ export function useScreens(): SearchEntry[] {
   const translate = useTranslate()
   return useMemo(
     () =>
-      menuLinks(menu).map(({ id, title, icon, to }) => ({
+      menuLinks(menu).map(({ id, title, also, icon, to }) => ({
         id: `screen-${id}`,
         group: translate('rollcall.search.screens'),
         title,
         to,
+        ...(also && { also }),
         ...(icon && { icon }),
       })),
     [menu, translate],

@@ -89,6 +89,7 @@ function topNames(context: CheckContext): Names {
     rollcall: true,
     custom: named(areas, true),
     menu: named([...Object.keys(model.resources), ...groups, ...screens], true),
+    menuAlso: named([...Object.keys(model.resources), ...groups, ...screens], true),
     screens: named(screens, true),
     reports: named(Object.keys(reports), true),
     dashboard: named(

@@ -48,6 +48,12 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('finds a screen by the words for what is done there', async () => {
+    const { user, box, titles } = await openSearch()
+    await user.type(box, 'give back')
+    await waitFor(() => expect(titles()).toContain('Loans'))
+  })
+
   it('SRCH-02 asks nothing for an empty query, nor for a single letter, and shows nothing', async () => {
     const { user, box, asked, titles } = await openSearch()
     await user.type(box, '  ')
