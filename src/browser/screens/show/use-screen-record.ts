@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { HttpError, type ShowControllerResult } from 'react-admin'
 import {
   useRollcallData,
@@ -46,7 +46,9 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const keys = rows ? [rows.key] : panels.map(({ key }) => key)
   const isForCode = tab?.panels?.some(comesToCode) === true
   const comesAlong = isForCode || keys.length > 0
-  const isThere = !isForCode && keys.length > 0 && keys.every((key) => queries.getQueryData(key) !== undefined)
+  const isThere = !isForCode && keys.length > 0 && keys.every((key) => isKept(queries, key))
+  // Since it was saved: what stands here comes anew with the one request, not list by list.
+  const isOutdated = queries.getQueryState(screenKey(name, id))?.isInvalidated === true
 
   const query = useQuery<Loaded>({
     queryKey: screenKey(name, id),
@@ -69,9 +71,9 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const { refetch, isFetching, isRefetchError, data: loaded } = query
   const rowsReady = useStaysTrue(
     `${name}/${id}/${tab?.id}`,
-    !comesAlong || isThere || loaded?.tab === tab?.id || (isRefetchError && !isFetching),
+    !comesAlong || isThere || (loaded?.tab === tab?.id && !isOutdated) || (isRefetchError && !isFetching),
   )
-  const needsRows = comesAlong && loaded !== undefined && !rowsReady
+  const needsRows = comesAlong && loaded !== undefined && !rowsReady && !isFetching
   useEffect(() => {
     if (needsRows) void refetch()
   }, [needsRows, refetch])
@@ -94,6 +96,12 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 }
 
 const NOTHING = {}
+
+/** True when rows are in the cache, and hold still or are being shown, and so are asked for anew by their list. */
+function isKept(queries: QueryClient, key: QueryKey): boolean {
+  const query = queries.getQueryCache().find({ queryKey: key, exact: true })
+  return query?.state.data !== undefined && (!query.state.isInvalidated || query.isActive())
+}
 
 /**
  * True once something has held while `place` is open: a list that was shown is not unmounted together with a dialog
