@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
+import type { FieldRefModel } from '#declarations/model.ts'
 import { book, fakeBooks, lastAsked } from './fake-books.ts'
 import { libraryResource, renderLibrary } from './library-screen.tsx'
 import { onScreenOf } from './phone.ts'
@@ -48,10 +49,11 @@ describe('a list on a phone', () => {
   })
 
   it('says what is declared for a line without a value', async () => {
-    const columns = readers.list.columns.map((field) =>
-      field.path === 'card_number' ? { ...field, empty: 'No card yet' } : field,
-    )
-    const worded = { ...readers, list: { ...readers.list, columns } }
+    const { card: declared, columns } = readers.list
+    const words = <Field extends FieldRefModel>(field: Field) =>
+      field.path === 'card_number' ? { ...field, empty: 'No card yet' } : field
+    const list = { columns: columns.map(words), card: { ...declared, fields: (declared.fields ?? []).map(words) } }
+    const worded = { ...readers, list: { ...readers.list, ...list } }
     renderLibrary(<GeneratedList resource={worded} />, { data: fakeBooks({ rows: [{ ...ann, card_number: null }] }) })
     const card = await screen.findByRole('listitem')
     expect(within(card).getByText('No card yet')).toBeInTheDocument()

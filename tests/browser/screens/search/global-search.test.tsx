@@ -131,7 +131,7 @@ describe('the search of everything', () => {
   it('does not offer what one may not open or add', async () => {
     const { user, box, titles } = await openSearch({ person: { all_permissions: ['books.list', 'branches.list'] } })
     await user.type(box, 'b')
-    expect(titles()).toEqual(['Books', 'Branches'])
+    expect(titles()).toEqual(['Books', 'Reserved books', 'Branches'])
   })
 
   it('says what went wrong, and tries again', async () => {
