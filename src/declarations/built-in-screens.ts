@@ -27,6 +27,7 @@ export function builtInScreens(
     ...(settings && settingsScreens(settings)),
     account: { path: '/account', permission: 'current_user.details', title: 'Your account', icon: 'person' },
     audit: { path: '/settings/audit', permission: 'audit.list', title: 'Audit log', icon: 'history' },
+    ...reportsScreen(Object.values(reports)),
     ...Object.fromEntries(Object.values(reports).map((report) => [reportScreen(report.name), screenOfReport(report)])),
   }
 }
@@ -42,6 +43,16 @@ export function reportOfScreen(screen: string): string | undefined {
 }
 
 const REPORT = 'reports/'
+
+/** The name of the screen of all reports. */
+export const REPORTS_SCREEN = 'reports'
+
+/** The reports that a person may see, in one place: for whoever may see any. */
+function reportsScreen(reports: readonly ReportModel[]): Record<string, BuiltInScreen> {
+  if (reports.length === 0) return {}
+  const permission = [...new Set(reports.flatMap((report) => report.permission))]
+  return { [REPORTS_SCREEN]: { path: '/reports', permission, title: 'Reports', icon: 'bar_chart' } }
+}
 
 function screenOfReport({ name, title, icon, permission, feature, requires }: ReportModel): BuiltInScreen {
   return {

@@ -18,6 +18,7 @@ export const BUILT_IN_SCREENS: Readonly<Record<string, Screen>> = {
     default: (await import('#browser/screens/settings/OptionsScreen.tsx')).OptionsScreen,
   })),
   audit: lazy(() => import('#browser/screens/audit/AuditScreen.tsx')),
+  reports: lazy(() => import('#browser/screens/report/ReportsScreen.tsx')),
   report: lazy(() => import('#browser/screens/report/ReportScreen.tsx')),
   features: lazy(async () => ({
     default: (await import('#browser/screens/settings/FeaturesScreen.tsx')).FeaturesScreen,

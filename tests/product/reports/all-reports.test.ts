@@ -24,6 +24,13 @@ describe('every report', () => {
     expect(paths).toEqual(reports.map(({ name }) => `/reports/${name}`))
   })
 
+  it('stands with the others at one address, which is open to whoever may see any of them', () => {
+    const { path, permission } = builtInScreens({}, PRODUCT.reports)['reports'] ?? {}
+    expect(path).toBe('/reports')
+    expect([permission].flat()).toEqual(expect.arrayContaining(['consumers.medical', 'financial.gross_profit']))
+    expect(builtInScreens({}, {})['reports']).toBeUndefined()
+  })
+
   it('remembers its filters where that is said, and in no other', () => {
     const remembered = reports.filter(({ remember }) => remember).map(({ name }) => name)
     expect(remembered.sort()).toEqual(['gross-profit', 'venue-consumers', 'venue-share'])

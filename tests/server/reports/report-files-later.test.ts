@@ -42,7 +42,7 @@ describe('a file that a job makes', () => {
     const { head, manager, desk } = lending.people
     const run = await made(head)
     expect(run).toMatchObject({ state: 'succeeded', result: { name: 'lending-2026-01-01-2026-03-18.csv' } })
-    expect(run.message).toContain('is ready')
+    expect(run.message).toBe('lending-2026-01-01-2026-03-18.csv is ready. It can be fetched for 24 hours.')
     const { statusCode, payload } = (await fetched(head, run.result.download_url)) as {
       statusCode: number
       payload: string

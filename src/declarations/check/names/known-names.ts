@@ -1,5 +1,5 @@
 import { BUILT_IN_ENTITIES } from '../../built-in/entities.ts'
-import { builtInScreens, reportScreen } from '../../built-in-screens.ts'
+import { builtInScreens, reportScreen, REPORTS_SCREEN } from '../../built-in-screens.ts'
 import type { ApplicationConfig } from '../../format.ts'
 import type { Source, SourceFile } from '../../source.ts'
 
@@ -51,7 +51,8 @@ function withBuiltIn(
   reports: readonly string[],
 ): string[] | undefined {
   const builtIn = Object.keys(builtInScreens((application?.value ?? {}) as ApplicationConfig))
-  return screens && [...screens, ...builtIn, ...reports.map(reportScreen)]
+  const ofReports = reports.length > 0 ? [REPORTS_SCREEN, ...reports.map(reportScreen)] : []
+  return screens && [...screens, ...builtIn, ...ofReports]
 }
 
 /** Every declaration, application.json first. */

@@ -1,5 +1,7 @@
 import { objectSchema } from '#protocol/contract/contract-schema.ts'
+import { message } from '#protocol/messages/message.ts'
 import { defineJob } from '../../jobs/job-definition.ts'
+import { inWordsOfStarter } from '../files/later/in-words-of-starter.ts'
 import { makeFile, reserveReportFile } from '../files/later/make-file.ts'
 import { FILE_LIMIT } from '../files/report-file.ts'
 import { permittedReport } from '../refuse-report.ts'
@@ -10,7 +12,7 @@ import { scheduleToSend } from './read-schedules.ts'
 /** Name of the job. */
 export const MAIL_JOB = 'rollcall/report-mail'
 
-const NOTHING = 'Nothing was sent: the report or its filters are not theirs to see any more.'
+const NOTHING = message('reports.nothing_sent')
 
 /**
  * Sends somebody a report that they have scheduled, as they may see it now: whoever cannot sign in any more makes the run fail, and
@@ -30,13 +32,14 @@ export const mailJob = defineJob<{ schedule_id: number }, true>({
       const asked = { report: report.name, query: queryOf(report, ofFile, context.today, { format }) }
       return { schedule, asked, fileId: await reserveReportFile(context, asked) }
     })
-    if (!found) return job.eachBatch(() => Promise.resolve({ message: NOTHING }))
+    const say = await inWordsOfStarter(job)
+    if (!found) return job.eachBatch(() => Promise.resolve({ message: say(NOTHING) }))
     const { schedule, asked, fileId } = found
     const { name } = await makeFile(job, asked, fileId)
     await job.eachBatch(async (context) => {
       const words = await job.words(context.tenant.slug, context.tenant.language)
       await queueReportMail(context, words, { ...schedule, fileId })
-      return { message: `${name} was sent.` }
+      return { message: say(message('reports.sent', { name })) }
     })
   },
 })

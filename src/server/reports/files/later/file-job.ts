@@ -1,8 +1,10 @@
 import { objectSchema } from '#protocol/contract/contract-schema.ts'
+import { message } from '#protocol/messages/message.ts'
 import { defineJob } from '../../../jobs/job-definition.ts'
 import { FILE_LIMIT } from '../report-file.ts'
 import { refuseReport } from '../../refuse-report.ts'
 import type { AskedFile } from './asked-file.ts'
+import { inWordsOfStarter } from './in-words-of-starter.ts'
 import { makeFile } from './make-file.ts'
 
 /** Name of the job. */
@@ -17,8 +19,8 @@ export const fileJob = defineJob<AskedFile & { file_id: number }, true>({
   async run(job, { file_id, ...asked }) {
     await job.batch((context) => refuseReport(context, asked.report))
     const made = await makeFile(job, asked, file_id)
-    await job.eachBatch(() =>
-      Promise.resolve({ message: `${made.name} is ready. It can be fetched for 24 hours.`, result: { ...made } }),
-    )
+    const say = await inWordsOfStarter(job)
+    const ready = say(message('reports.file_ready', { name: made.name }))
+    await job.eachBatch(() => Promise.resolve({ message: ready, result: { ...made } }))
   },
 })

@@ -2,12 +2,14 @@ import { addHours } from 'date-fns'
 import { sql } from 'kysely'
 import type { ReportFormat } from '#declarations/format.ts'
 import type { FileType } from '#protocol/file-types.ts'
+import { message } from '#protocol/messages/message.ts'
 import { reserveFile } from '../../../files/reserve-file.ts'
 import type { Job } from '../../../jobs/job-definition.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { languageOf, type MadeFile, readFileOf } from '../report-file.ts'
 import { fileName } from '../report-sheet.ts'
 import { type AskedFile, tableAsked } from './asked-file.ts'
+import { inWordsOfStarter } from './in-words-of-starter.ts'
 
 /** Hours that a file can be fetched. */
 const HOURS = 24
@@ -57,12 +59,14 @@ export async function makeFile(job: Job, asked: AskedFile, fileId: number): Prom
 
 async function bytesOf(job: Job, asked: AskedFile, tenant: string, language: string): Promise<Uint8Array> {
   const texts = await job.words(tenant, language)
+  const say = await inWordsOfStarter(job)
   let next = ROWS
   const finish = await job.read((context, progress) =>
     readFileOf(context, tableAsked(context, asked), texts, async (rows) => {
       if (rows < next) return
       next = rows + ROWS
-      await progress(rows, `${new Intl.NumberFormat(language).format(rows)} rows`)
+      const number = new Intl.NumberFormat(language).format(rows)
+      await progress(rows, say(message('reports.rows', { number })))
     }),
   )
   const made: MadeFile = await finish()
