@@ -27,7 +27,7 @@ export function builtInScreens(
     ...(settings && settingsScreens(settings)),
     account: { path: '/account', permission: 'current_user.details', title: 'Your account', icon: 'person' },
     audit: { path: '/settings/audit', permission: 'audit.list', title: 'Audit log', icon: 'history' },
-    ...reportsScreen(Object.values(reports)),
+    ...(Object.keys(reports).length > 0 && { [REPORTS_SCREEN]: REPORTS }),
     ...Object.fromEntries(Object.values(reports).map((report) => [reportScreen(report.name), screenOfReport(report)])),
   }
 }
@@ -47,11 +47,12 @@ const REPORT = 'reports/'
 /** The name of the screen of all reports. */
 export const REPORTS_SCREEN = 'reports'
 
-/** The reports that a person may see, in one place: for whoever may see any. */
-function reportsScreen(reports: readonly ReportModel[]): Record<string, BuiltInScreen> {
-  if (reports.length === 0) return {}
-  const permission = [...new Set(reports.flatMap((report) => report.permission))]
-  return { [REPORTS_SCREEN]: { path: '/reports', permission, title: 'Reports', icon: 'bar_chart' } }
+/** The reports that a person may see, in one place. It is open to everybody, as their account is, and may have none. */
+const REPORTS: BuiltInScreen = {
+  path: '/reports',
+  permission: 'current_user.details',
+  title: 'Reports',
+  icon: 'bar_chart',
 }
 
 function screenOfReport({ name, title, icon, permission, feature, requires }: ReportModel): BuiltInScreen {

@@ -3,6 +3,7 @@ import { REPORT_WORDS } from '#protocol/report-words.ts'
 /** The texts of reports, which are loaded with their screens. */
 export const reportMessages = {
   ...REPORT_WORDS,
+  none: 'There are no reports that you may see.',
   run: 'Run',
   before: 'Choose what the report is about, and run it.',
   empty: 'No data for this period.',
