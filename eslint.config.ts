@@ -46,8 +46,6 @@ export default defineConfig([
   { files: ['src/**/*.{ts,tsx}'], rules: { 'rollcall/no-business-words': 'error' } },
   {
     files: ['src/server/**', 'custom-actions/**'],
-    // Reports that are saved, mailed and made later still say theirs in English.
-    ignores: ['src/server/reports/**'],
     rules: { 'rollcall/no-literal-messages': 'error' },
   },
   {

@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import type { CallExpression, NewExpression, Node } from 'estree'
+import type { CallExpression, NewExpression, Node, Property } from 'estree'
 
 /** Errors whose words people read. */
 const REFUSALS = new Set([
@@ -18,7 +18,7 @@ const REFUSALS = new Set([
 
 /**
  * Reports sentences in the code of a refusal: `new Conflict('…')`, `new ValidationFailed({ name: ['…'] })`,
- * `errors.add('name', '…')` and `row.refuse('name', '…')`. They are messages of a catalogue, which can be translated.
+ * `errors.add('name', '…')` and `row.refuse('name', '…')`, and in the status of a job, `{ done, message: '…' }`. They are messages of a catalogue, which can be translated.
  */
 export const noLiteralMessages: Rule.RuleModule = {
   meta: {
@@ -33,7 +33,12 @@ export const noLiteralMessages: Rule.RuleModule = {
     const check = (said: Node | undefined) => {
       for (const literal of literalsIn(said)) context.report({ node: literal, messageId: 'literal' })
     }
+    const isJob = /job\.ts$/.test(context.filename)
     return {
+      // The status of a job: `return { done, message: '…' }`.
+      Property({ key, value }: Property) {
+        if (isJob && key.type === 'Identifier' && key.name === 'message') check(value)
+      },
       NewExpression({ callee, arguments: [said] }: NewExpression) {
         if (callee.type === 'Identifier' && REFUSALS.has(callee.name)) check(said)
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob, NotFound } from '#server/api.ts'
+import { defineJob, message, NotFound } from '#server/api.ts'
 import { notifyStarter } from './notify-starter.ts'
 import { unmarkCourse } from './unmark-course.ts'
 
@@ -23,7 +23,7 @@ export default defineJob<{ course_id: number }, number>({
       const { next = null, left = 0 } = found ?? {}
       if (next === null) {
         await context.records('course').delete(id).catch(alreadyGone)
-        return { done, total: done, message: 'The course has been deleted.' }
+        return { done, total: done, message: message('courses.deleted') }
       }
       await context.records('class').delete(next)
       return { cursor: done + 1, done: done + 1, total: done + left }

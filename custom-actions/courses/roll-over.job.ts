@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Days } from '#rules/courses/lesson-dates.ts'
-import { defineJob, type RequestContext } from '#server/api.ts'
+import { defineJob, message, type RequestContext } from '#server/api.ts'
 import { copyClass } from './copy-class.ts'
 import { copyCourse } from './copy-course.ts'
 import { readClasses } from './read-classes.ts'
@@ -50,7 +50,7 @@ export default defineJob<RollOver, Copied>({
         const course = await copyCourse(context, data)
         return {
           cursor: { course_id: course, after: 0 },
-          message: 'The course has been created.',
+          message: message('courses.created'),
           result: { course_id: course },
         }
       }
@@ -77,7 +77,7 @@ export default defineJob<RollOver, Copied>({
   },
 })
 
-const words = (classes: number) => (classes === 1 ? '1 class copied.' : `${classes} classes copied.`)
+const words = (classes: number) => message('courses.classes_copied', { smart_count: classes })
 
 interface Progress {
   next: number | null

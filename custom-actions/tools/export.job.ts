@@ -50,7 +50,11 @@ export default defineJob<Exporting>({
     await job.writeFile(file_id, Buffer.from(csvFile(titles, cells, language)))
     await job.eachBatch(async ({ tx }) => {
       await tx.query(sql`update exports set rows = ${cells.length}::integer where id = ${export_id}::bigint`)
-      return { done: cells.length, message: `${cells.length} rows.`, result: { export_id, rows: cells.length } }
+      return {
+        done: cells.length,
+        message: message('tools.rows', { smart_count: cells.length }),
+        result: { export_id, rows: cells.length },
+      }
     })
   },
 })

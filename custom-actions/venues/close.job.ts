@@ -1,4 +1,4 @@
-import { defineJob, objectSchema, type RequestContext } from '#server/api.ts'
+import { defineJob, message, objectSchema, type RequestContext } from '#server/api.ts'
 import { cancelLessons } from '../lessons/cancel-lessons.ts'
 import { noteFamiliesTold } from '../lessons/note-families-told.ts'
 import { CLOSING, type ClosingBody } from './close.contract.ts'
@@ -26,14 +26,14 @@ export default defineJob<Closing & ClosingBody & { closure_id: number }, Cursor>
   async run(job, data) {
     await job.eachBatch(async (context, { after, cancelled } = { after: 0, cancelled: [] }) => {
       if (!(await isClosed(context, data.closure_id))) {
-        return { done: cancelled.length, message: 'The closing has been undone.' }
+        return { done: cancelled.length, message: message('venues.closing_undone') }
       }
       const lessons = await lessonsOfClosing(context, data, { after, limit: BATCH })
       const last = lessons.at(-1)
       if (!last) {
         const told = await notifyOfClosing(context, data, cancelled)
         if (told.emails + told.textMessages > 0) await noteFamiliesTold(context, cancelled)
-        return { done: cancelled.length, message: `${cancelled.length} lessons cancelled.`, result: { ...told } }
+        return { done: cancelled.length, message: cancelledLessons(cancelled.length), result: { ...told } }
       }
       const ids = lessons.map(({ id }) => id)
       const { lessons: now } = await cancelLessons(context, ids, lessonCancellation(data, data.closure_id))
@@ -41,11 +41,13 @@ export default defineJob<Closing & ClosingBody & { closure_id: number }, Cursor>
       return {
         cursor: { after: last.id, cancelled: all },
         done: all.length,
-        message: `${all.length} lessons cancelled.`,
+        message: cancelledLessons(all.length),
       }
     })
   },
 })
+
+const cancelledLessons = (count: number) => message('venues.lessons_cancelled', { smart_count: count })
 
 /** False once somebody has undone the closing, which takes its skip date away. */
 async function isClosed({ records }: RequestContext, id: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { noLiteralMessages } from '../../lint/no-literal-messages.ts'
 
 /** The number of sentences that are complained of. */
-function lint(code: string): number {
+function lint(code: string, filename = 'a.ts'): number {
   const plugin = { rules: { literal: noLiteralMessages } }
   const problems = new Linter().verify(
     code,
@@ -16,7 +16,7 @@ function lint(code: string): number {
         rules: { 'own/literal': 'error' },
       },
     ],
-    { filename: 'a.ts' },
+    { filename },
   )
   return problems.length
 }
@@ -32,6 +32,13 @@ describe('no-literal-messages', () => {
     ["row.refuse('name', 'Too long.')", 1],
   ])('refuses %s', (code, sentences) => {
     expect(lint(code)).toBe(sentences)
+  })
+
+  it('refuses sentences in the status of a job, and nowhere else', () => {
+    const batch = 'const end = { done, message: `${done} loans renewed.` }'
+    expect(lint(batch, 'renew-all.job.ts')).toBe(1)
+    expect(lint("const end = { done, message: message('loans.renewed', { done }) }", 'renew-all.job.ts')).toBe(0)
+    expect(lint(batch)).toBe(0)
   })
 
   it.each([

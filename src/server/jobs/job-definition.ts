@@ -75,7 +75,7 @@ export interface Job<Cursor = unknown> {
 }
 
 /** Tells people how far a job is; awaited now and then while it reads. */
-export type ReadingProgress = (done: number, message: string) => Promise<void>
+export type ReadingProgress = (done: number, message: Said) => Promise<void>
 
 /** The result of a batch. */
 export interface BatchEnd<Cursor> {
@@ -84,8 +84,8 @@ export interface BatchEnd<Cursor> {
   /** Progress for the progress bar: amount done, and total. An omitted value is unchanged. */
   done?: number
   total?: number
-  /** The status text: `12 of 60 loans renewed.` */
-  message?: string
+  /** The status text, a message of the catalogue: `12 of 60 loans renewed.` The run keeps it as a text. */
+  message?: Said
   /** The result, for the screen that started it. Replaces that of an earlier batch. */
   result?: Record<string, unknown>
 }

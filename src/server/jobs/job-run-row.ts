@@ -37,8 +37,13 @@ export async function beginAttempt(tx: Transaction, id: number, now: Date): Prom
     where id = ${id}::bigint`)
 }
 
+/** The end of a batch, with its message as a text. */
+export interface KeptEnd extends Omit<BatchEnd<unknown>, 'message'> {
+  message?: string
+}
+
 /** Stores a batch's end. Omitted values are unchanged. */
-export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unknown>, now: Date): Promise<void> {
+export async function keepBatch(tx: Transaction, id: number, end: KeptEnd, now: Date): Promise<void> {
   const { cursor, done, total, message, result } = end
   const isLast = cursor === undefined
   await tx.query(sql`
@@ -55,7 +60,7 @@ export async function keepBatch(tx: Transaction, id: number, end: BatchEnd<unkno
 export async function keepProgress(
   tx: Transaction,
   id: number,
-  { done, message }: Required<Pick<BatchEnd<unknown>, 'done' | 'message'>>,
+  { done, message }: Required<Pick<KeptEnd, 'done' | 'message'>>,
   now: Date,
 ): Promise<Pick<RunRow, 'state' | 'cancel_requested_at'> | undefined> {
   const [run] = await tx.query(sql<Pick<RunRow, 'state' | 'cancel_requested_at'>>`

@@ -1,4 +1,4 @@
-import { message, type Message } from '#protocol/messages/message.ts'
+import { asMessage, message, type Message, type Said } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
@@ -106,7 +106,9 @@ class Execution {
     return this.inBatch(async (row, context) => {
       if (row.over) return false
       const end = await work(context, row.cursor ?? undefined)
-      await keepBatch(context.tx, row.id, end, context.now)
+      const { message: said, ...kept } = end
+      const text = this.inWords(said === undefined ? undefined : asMessage(said))
+      await keepBatch(context.tx, row.id, { ...kept, ...(text !== undefined && { message: text }) }, context.now)
       return end.cursor !== undefined
     })
   }
@@ -133,7 +135,8 @@ class Execution {
     )
   }
 
-  private async noteProgress(done: number, message: string): Promise<void> {
+  private async noteProgress(done: number, said: Said): Promise<void> {
+    const message = this.inWords(asMessage(said))
     if (this.signal?.aborted) throw new JobInterrupted('stopping')
     const run = await this.inTransaction((tx) => keepProgress(tx, this.run.id, { done, message }, this.parts.clock()))
     if (!run || isEnded(run)) throw new JobInterrupted('over')
@@ -175,6 +178,8 @@ class Execution {
   }
 
   /** A run keeps its message as a text, in the application's first language. */
+  private inWords(said: Message): string
+  private inWords(said: Message | undefined): string | undefined
   private inWords(said: Message | undefined): string | undefined {
     const { model } = this.parts
     return said && renderMessage(said, languageWith(model, undefined, model.application.languages[0] ?? 'en-GB', {}))

@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { Forbidden } from '../errors.ts'
@@ -16,5 +17,5 @@ export function permittedReport(context: RequestContext, name: string): ReportMo
 
 /** @throws Forbidden where the user may not see the report now, whatever they were allowed before */
 export async function refuseReport(context: RequestContext, name: string): Promise<void> {
-  if (!permittedReport(context, name)) throw new Forbidden('You may not see this report any more.')
+  if (!permittedReport(context, name)) throw new Forbidden(message('reports.not_yours'))
 }

@@ -15,6 +15,7 @@ export const request = {
   dialect_filter: '"filter" is written filter[status]=enabled, or {status:enabled}.',
   whole_number_to: '"%{name}" is a whole number from 1 to %{max}.',
   unknown_entity: 'Unknown entity "%{entity}".',
+  unknown_field: 'Unknown field "%{name}".',
   unknown_parameter: 'Unknown parameter "%{name}".',
   date_range: '"filter[date]" is a range: "filter[date][startDate]", "filter[date][endDate]".',
   one_value: '"filter[%{name}]" is one value.',

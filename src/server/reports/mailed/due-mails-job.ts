@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import { defineJob } from '../../jobs/job-definition.ts'
@@ -35,6 +36,7 @@ export const dueMailsJob = defineJob<object, number>({
         await enqueueJob(context, MAIL_JOB, { schedule_id: id }, { onBehalfOf })
       }
       const done = sent + due.length
-      return { ...(due.length === MOST && { cursor: done }), done, message: `${done} reports are on their way.` }
+      const said = message('reports.on_their_way', { smart_count: done })
+      return { ...(due.length === MOST && { cursor: done }), done, message: said }
     }),
 })

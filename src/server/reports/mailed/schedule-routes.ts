@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import type { Model } from '#declarations/model.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
@@ -27,7 +28,7 @@ export function scheduleRoutes({ reports = {} }: Model): Route[] {
       document: { summary: 'The reports that you are sent by mail', group: GROUP, reply: itemsReply(SCHEDULE) },
       async answer({ context, query }) {
         const [unknown] = new URLSearchParams(query).keys()
-        if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+        if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
         return { body: { items: await ownSchedules(context) } }
       },
     },
@@ -84,11 +85,12 @@ async function keepSchedule({ context, ids, body }: Call, { name, formats }: Rep
   const { tx, user, today } = context
   const { every: sent, format, ...others } = fieldsOf(body)
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field', { name: unknown }))
   const every = REPORT_INTERVALS.find((one) => one === sent)
-  if (!every) throw new ValidationFailed({ every: [`This is one of ${REPORT_INTERVALS.join(', ')}.`] })
+  if (!every)
+    throw new ValidationFailed({ every: [message('validation.one_of', { names: REPORT_INTERVALS.join(', ') })] })
   if (!formats.some((one) => one === format))
-    throw new ValidationFailed({ format: [`This is one of ${formats.join(', ')}.`] })
+    throw new ValidationFailed({ format: [message('validation.one_of', { names: formats.join(', ') })] })
   const saved = await usableSavedReport(context, name, ids['id'])
   await written(
     context,

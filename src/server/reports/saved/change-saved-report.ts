@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { SHARE_REPORTS } from '#declarations/report-model.ts'
 import type { SavedReportChoice } from '#protocol/saved-report.ts'
@@ -73,15 +74,16 @@ async function written(context: RequestContext, action: 'create' | 'update' | 'd
   )
   const [row] = await context.tx.query(sql<{ id: number }>`
     with written as (${change}), audited as (${audit}) select id from written`)
-  if (!row) throw new ValidationFailed({ name: ['You have saved other filters under this name.'] })
+  if (!row) throw new ValidationFailed({ name: [message('reports.name_taken')] })
   return row.id
 }
 
 /** @throws ValidationFailed for none, or for one that is too long */
 export function nameIn(sent: unknown): string {
   const name = typeof sent === 'string' && !sent.includes('\0') ? sent.trim() : ''
-  if (name === '') throw new ValidationFailed({ name: ['This field is required.'] })
-  if (name.length > LONGEST_NAME) throw new ValidationFailed({ name: [`At most ${LONGEST_NAME} characters.`] })
+  if (name === '') throw new ValidationFailed({ name: [message('validation.required')] })
+  if (name.length > LONGEST_NAME)
+    throw new ValidationFailed({ name: [message('validation.max_length', { limit: LONGEST_NAME })] })
   return name
 }
 
@@ -94,7 +96,7 @@ export async function roleIn(context: RequestContext, sent: unknown): Promise<nu
   if (sent === null || sent === undefined) return null
   if (!isPermitted(context, SHARE_REPORTS)) throw new Forbidden()
   const role = (await rolesToShareWith(context)).find(({ id }) => id === sent)
-  if (!role) throw new ValidationFailed({ role_id: ['There is no such role.'] })
+  if (!role) throw new ValidationFailed({ role_id: [message('reports.no_role')] })
   return role.id
 }
 

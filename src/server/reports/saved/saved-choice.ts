@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { reportPresets } from '#protocol/dates/report-range-presets.ts'
 import { type SavedReportChoice, savedDays } from '#protocol/saved-report.ts'
@@ -21,7 +22,7 @@ export function choiceIn(
   try {
     const { days, filters, compare, ...others } = fieldsOf(sent)
     const [unknown] = Object.keys(others)
-    if (unknown !== undefined) throw new BadRequest(`There is no "${unknown}".`)
+    if (unknown !== undefined) throw new BadRequest(message('reports.no_such_choice', { name: unknown }))
     const choice = {
       days: daysIn(report, fieldsOf(days)),
       filters: fieldsOf(filters ?? {}),
@@ -30,7 +31,7 @@ export function choiceIn(
     refuseSwitchedOff(context, report, queries.read(queryOf(report, choice, context.today), context.roots))
     return choice
   } catch (error) {
-    if (error instanceof BadRequest) throw new ValidationFailed({ choice: [error.message] })
+    if (error instanceof BadRequest) throw new ValidationFailed({ choice: [error.said] })
     throw error
   }
 }
@@ -56,6 +57,6 @@ function daysIn({ range }: ReportModel, sent: Record<string, unknown>): SavedRep
   const { preset, startDate, endDate } = sent
   if (preset === undefined) return { startDate: String(startDate), endDate: String(endDate) }
   const known = [...reportPresets(range.ahead), range.start].find((one) => one === preset)
-  if (known === undefined) throw new BadRequest(`The report has no days "${String(preset)}".`)
+  if (known === undefined) throw new BadRequest(message('reports.no_days', { name: String(preset) }))
   return { preset: known }
 }

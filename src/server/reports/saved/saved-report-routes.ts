@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { BadRequest } from '../../errors.ts'
 import { fieldsOf } from '../../identity/own-account/fields-of.ts'
@@ -38,7 +39,7 @@ export function savedReportRoutes(report: ReportModel): Route[] {
   return [
     route('GET', path, { summary: `Saved filters of ${name}`, reply: SAVED_LIST }, async ({ context, query }) => {
       const [unknown] = new URLSearchParams(query).keys()
-      if (unknown !== undefined) throw new BadRequest(`Unknown parameter "${unknown}".`)
+      if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
       const items = await readSavedReports(context, report.name)
       return { body: { items, roles: await rolesToShareWith(context) } }
     }),
@@ -88,6 +89,6 @@ const NEW = { ...SAVED_BODY, required: ['name', 'choice'] }
 function changesIn({ body }: Call): Record<string, unknown> {
   const fields = fieldsOf(body)
   const unknown = Object.keys(fields).find((field) => !(field in SAVED_BODY.properties))
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}".`)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field', { name: unknown }))
   return fields
 }

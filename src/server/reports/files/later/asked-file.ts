@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { BadRequest, NotFound } from '../../../errors.ts'
@@ -31,7 +32,7 @@ export function tableAsked(context: RequestContext, asked: AskedFile): TableOfFi
   const query = new ReportQueries(own, cells).read(asked.query, context.roots)
   refuseSwitchedOff(context, report, query)
   const format = own.formats.find((one) => one === query.format)
-  if (!format) throw new BadRequest(`"format" is one of ${own.formats.join(', ')}.`)
+  if (!format) throw new BadRequest(message('reports.format_one_of', { names: own.formats.join(', ') }))
   return { ...table(context, query), query, format }
 }
 
@@ -44,7 +45,8 @@ function partsOf(report: ReportModel, { breakdown: name }: AskedFile) {
         tableOfReport(context, report, query),
     }
   }
-  if (!report.breakdowns.some((one) => one.name === name)) throw new BadRequest(`There is no breakdown "${name}".`)
+  if (!report.breakdowns.some((one) => one.name === name))
+    throw new BadRequest(message('reports.no_breakdown', { name }))
   const breakdown = breakdownOf(report, name)
   return {
     own: breakdownReport(report, breakdown),

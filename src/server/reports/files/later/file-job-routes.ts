@@ -1,3 +1,4 @@
+import { message } from '#protocol/messages/message.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { BadRequest } from '../../../errors.ts'
 import { fieldsOf } from '../../../identity/own-account/fields-of.ts'
@@ -38,9 +39,10 @@ export function fileJobRoutes(report: ReportModel): Route[] {
 function askedIn({ body }: Call, { name }: ReportModel): AskedFile {
   const { query, breakdown, ...others } = fieldsOf(body)
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new BadRequest(`Unknown field "${unknown}".`)
-  if (typeof query !== 'string') throw new BadRequest('Send as "query" what the report is asked for.')
-  if (breakdown !== undefined && typeof breakdown !== 'string') throw new BadRequest('"breakdown" is a name.')
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field', { name: unknown }))
+  if (typeof query !== 'string') throw new BadRequest(message('reports.query_missing'))
+  if (breakdown !== undefined && typeof breakdown !== 'string')
+    throw new BadRequest(message('reports.breakdown_is_name'))
   return { report: name, query, ...(breakdown !== undefined && { breakdown }) }
 }
 
