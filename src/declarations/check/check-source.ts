@@ -24,6 +24,7 @@ import { checkFieldTypes } from './entities/field-types.ts'
 import { checkFieldValues } from './entities/field-values.ts'
 import { checkFileFields } from './entities/file-fields.ts'
 import { checkFilters } from './resources/filters.ts'
+import { checkFlags } from './resources/flags.ts'
 import { checkFirstRows } from './resources/first-rows.ts'
 import { checkHandledEvents, type HandledEvents } from './handled-events.ts'
 import { checkIcons } from './application/icons.ts'
@@ -97,6 +98,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkScreens,
   checkSettings,
   checkFilters,
+  checkFlags,
   checkActions,
   checkResourceSettings,
   checkRecordParams,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { StatusCell } from './choice/StatusCell.tsx'
+import { FlagCell } from './boolean/FlagCell.tsx'
 import type { CellProps } from './kind.ts'
 import { NamesCell } from './reference/NamesCell.tsx'
 import { ScreenLinkCell } from './text/ScreenLinkCell.tsx'
@@ -9,4 +10,5 @@ export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
   status: StatusCell,
   link: ScreenLinkCell,
   names: NamesCell,
+  flag: FlagCell,
 }

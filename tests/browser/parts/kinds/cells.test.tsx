@@ -44,6 +44,13 @@ describe('cells', () => {
     expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/books/7')
   })
 
+  it('name what is true where they are flags, and are empty where it is not', () => {
+    const flag: ShownField = { path: 'pinned', kind: 'boolean', title: 'Pinned', cell: 'flag' }
+    show(flag, { pinned: true })
+    expect(screen.getByText('Pinned')).toBeInTheDocument()
+    for (const pinned of [false, null]) expect(show(flag, { pinned }).container).toHaveTextContent(/^$/)
+  })
+
   it('say what the declaration says where there is no value, else that it is not set', () => {
     show({ ...EMAIL, empty: 'Nobody yet' }, { email: null })
     expect(screen.getByText('Nobody yet')).toBeInTheDocument()

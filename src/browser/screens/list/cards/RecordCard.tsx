@@ -95,7 +95,8 @@ function saysEmpty({ empty = '' }: FieldRefModel): boolean {
   return empty !== ''
 }
 
-function hasValue(record: ApiRecord, { path }: FieldRefModel): boolean {
+function hasValue(record: ApiRecord, { path, cell }: FieldRefModel): boolean {
   const value = readPath(record, path)
+  if (cell === 'flag') return value === true
   return value !== null && value !== undefined && value !== ''
 }

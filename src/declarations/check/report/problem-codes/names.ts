@@ -42,8 +42,17 @@ export const NAME_CODES = {
   RC144: {
     severity: 'error',
     title: 'Unknown cell',
-    explanation: 'A cell is built in (status, link) or a file custom-screens/{name}.cell.tsx.',
+    explanation: 'A cell is built in (status, link, names, flag) or a file custom-screens/{name}.cell.tsx.',
     example: { wrong: '"cell": "books/covr"', right: '"cell": "books/cover"' },
+  },
+  RC240: {
+    severity: 'error',
+    title: 'A flag of what is neither true nor false',
+    explanation: 'The cell "flag" of a column shows the name of the field while the field is true, and nothing else.',
+    example: {
+      wrong: '"columns": [{ "path": "shelf", "cell": "flag" }]',
+      right: '"columns": [{ "path": "reference_only", "cell": "flag" }]',
+    },
   },
   RC145: {
     severity: 'error',
