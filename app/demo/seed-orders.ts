@@ -1,9 +1,11 @@
+import { formatISO } from 'date-fns'
 import { sql } from 'kysely'
 import type { Model } from '#declarations/index.ts'
 import { insertSeedRows, type Transaction } from '#server/api.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import type { BuyingFamily } from './generate/store/buying-family.ts'
 import { orderRows } from './generate/store/order-rows.ts'
+import type { WelcomedPlan } from './generate/store/welcome-packs.ts'
 
 /** After the codes, each after those that it refers to. */
 const ENTITIES = [
@@ -19,9 +21,11 @@ const ENTITIES = [
 ]
 /** Families that buy: they have no account yet, so all that is posted to it is here. */
 const FAMILIES = 220
+/** Plans of classes with a welcome pack whose packs are among the orders: those that began last. */
+const PACKS = 24
 
 /**
- * A year of orders of the store, with the stock on hold for those that are to be paid.
+ * A year of orders of the store and the welcome packs of the latest plans, with the stock on hold for those that are to be paid.
  *
  * @returns the rows, whose ids are taken
  */
@@ -34,13 +38,20 @@ export async function seedOrders(tx: Transaction, model: Model, monday: Date, ca
       and not exists (select from customer_transactions as line where line.customer_id = family.id)
       and not exists (select from customer_balances as kept where kept.customer_id = family.id)
     order by link.customer_id, link.franchisee_id limit ${FAMILIES}::bigint`)
+  const welcomed = await tx.query(sql<WelcomedPlan>`
+    select plan.id as plan_id, plan.starts_on::text as starts_on, one.name as class_name, place.consumer_id, plan.customer_id, plan.franchisee_id,
+      concat_ws(' ', family.first_name, family.last_name) as name, family.address, family.city, family.county, family.postcode
+    from plans as plan join class_consumers as place on place.id = plan.place_id join classes as one on one.id = place.class_id
+      join customers as family on family.id = plan.customer_id
+    where plan.state = 'active' and one.welcome_pack and plan.starts_on < ${formatISO(monday, { representation: 'date' })}::date
+    order by plan.starts_on desc, plan.id limit ${PACKS}::bigint`)
   const ids = new Map<string, number>()
   for (const entity of ENTITIES) {
     const table = model.entities[entity]?.table ?? entity
     const [last] = await tx.query(sql<{ id: number }>`select coalesce(max(id), 0) as id from ${sql.id(table)}`)
     ids.set(entity, Number(last?.id ?? 0) + 1)
   }
-  const rows = orderRows(monday, catalogue, families, (entity) => ids.get(entity) ?? 1)
+  const rows = orderRows(monday, catalogue, families, welcomed, (entity) => ids.get(entity) ?? 1)
   for (const entity of ['voucher', ...ENTITIES]) await insertSeedRows(tx, model, entity, rows[entity] ?? [])
   // An order and its payment refer to each other.
   await tx.query(sql`

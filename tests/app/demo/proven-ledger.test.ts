@@ -29,6 +29,7 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
             disputes: number
             states: string[]
             plans: string[]
+            packs: number
           }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
@@ -37,7 +38,8 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
               (select count(*)::int from voucher_usages where released_at is null) as uses,
               (select count(*)::int from refunds) as refunds, (select count(*)::int from disputes) as disputes,
               (select jsonb_agg(distinct state) from payments) as states,
-              (select jsonb_agg(distinct state) from plans) as plans`)
+              (select jsonb_agg(distinct state) from plans) as plans,
+              (select count(*)::int from orders where plan_id is not null) as packs`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -56,6 +58,7 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     expect(proven[0]?.kept?.disputes).toBeGreaterThan(2)
     expect(proven[0]?.kept?.states).toEqual(['failed', 'requires_action', 'scheduled', 'succeeded', 'unknown'])
     expect(proven[0]?.kept?.plans).toEqual(['active', 'ended', 'notice', 'suspended'])
+    expect(proven[0]?.kept?.packs).toBeGreaterThan(10)
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()

@@ -16,6 +16,8 @@ export interface DemoSale {
   voucher_id: number | null
   reference: string
   method: 'cash' | 'bacs' | 'cheque'
+  /** Of a welcome pack: the plan that it came with, which has charged for it or gives it. Nothing is paid or posted. */
+  given?: { plan_id: number; consumer_id: number; request_key: string; notes: string }
   became: 'new' | 'paid' | 'dispatched' | 'completed' | 'cancelled'
 }
 
@@ -44,7 +46,7 @@ export class OrderBooks {
   }
 
   sell(sale: DemoSale): void {
-    const { family, day, priced, delivered, voucher_id, reference, method, became } = sale
+    const { family, day, priced, delivered, voucher_id, reference, method, became, given } = sale
     const { customer_id, franchisee_id, name, ...address } = family
     const account = { customer_id, franchisee_id }
     const { subtotal, discount, delivery_cost, vat_amount, total } = priced
@@ -52,7 +54,8 @@ export class OrderBooks {
     const isPaid = path.includes('paid')
     const order = this.#push('order', at(day, 10), {
       ...{ ...account, reference, subtotal, discount, delivery_cost, vat_amount, total, voucher_id, status: became },
-      ...(isPaid && { payment_type: method, paid_at: at(day, 10) }),
+      ...(isPaid && { ...(!given && { payment_type: method }), paid_at: at(day, 10) }),
+      ...given,
       ...(path.includes('dispatched') && { dispatched_at: at(day, 34) }),
       ...(became === 'cancelled' && { cancelled_at: at(day, 30), cancelled_reason: 'Ordered the wrong size' }),
       ...(delivered && { delivery_name: name, ...address }),
@@ -64,7 +67,7 @@ export class OrderBooks {
     if (voucher_id !== null) this.#push('voucher_usage', at(day, 10), { ...usage, released_at })
     const posted = { id: order.id, reference, delivery_cost }
     const items = itemsOf(sale)
-    this.#post(chargesOf(posted, items), account, order.id, at(day, 10))
+    if (!given) this.#post(chargesOf(posted, items), account, order.id, at(day, 10))
     if (isPaid && total > 0) this.#pay(account, order.id, total, method, day)
     if (became === 'cancelled') this.#post(creditsOf(posted, items), account, order.id, at(day, 30))
     for (const [index, to_state] of path.entries()) {

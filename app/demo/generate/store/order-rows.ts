@@ -5,22 +5,25 @@ import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { BuyingFamily } from './buying-family.ts'
 import { OrderBooks } from './order-books.ts'
+import { sendWelcomePacks, type WelcomedPlan } from './welcome-packs.ts'
+import { newReference } from './new-reference.ts'
 import { orderedThings } from './ordered-things.ts'
 
 const ORDERS = 520
 const DAYS = 363
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * A year of orders of the demo: priced, posted and settled by the rules that price, post and settle real ones, with the stock that is
  * on hold for those that are to be paid.
  *
+ * @param welcomed plans that came with a welcome pack
  * @param first of each entity, the first id that is free
  */
 export function orderRows(
   monday: Date,
   catalogue: DemoRows,
   families: readonly BuyingFamily[],
+  welcomed: readonly WelcomedPlan[],
   first: (entity: string) => number,
 ): DemoRows {
   const random = createRandom(20_260_914)
@@ -31,6 +34,7 @@ export function orderRows(
     const day = formatISO(addDays(monday, -age), { representation: 'date' })
     order(books, { catalogue, family: random.pick(families), day, age, random, vouchers })
   }
+  sendWelcomePacks(books, monday, catalogue, welcomed)
   return { ...books.rows(), voucher: vouchers }
 }
 
@@ -56,7 +60,7 @@ function order(books: OrderBooks, { catalogue, family, day, age, random, voucher
   )
   books.sell({
     ...{ family, day, things, priced, delivered, voucher_id: voucher?.id ?? null },
-    reference: `${letters(random)}-${letters(random)}`,
+    reference: newReference(random),
     method: random.weighted([
       ['cash', 6],
       ['bacs', 3],
@@ -79,10 +83,6 @@ function becameOf(age: number, random: Random) {
     ['dispatched', 5],
     ['completed', age > 7 ? 6 : 0],
   ] as const)
-}
-
-function letters(random: Random): string {
-  return Array.from({ length: 4 }, () => LETTERS.charAt(random.between(0, LETTERS.length - 1))).join('')
 }
 
 /** Codes of the store: one for ever, one that is over, one that is used up, and one to come. */

@@ -25,7 +25,9 @@ export function orderedThings(catalogue: DemoRows, day: string, random: Random):
     [3, 1],
   ])
   const things = Array.from({ length: wanted }, () =>
-    random.chance(0.12) ? bundleOf(catalogue, random) : productOf(catalogue, day, random),
+    random.chance(0.12)
+      ? bundleOf(catalogue, random.pick(catalogue.bundle!), random)
+      : productOf(catalogue, day, random),
   )
   const nameOf = ({ name }: OrderedThing) => name
   return things.filter((thing, index) => things.map(nameOf).indexOf(thing.name) === index)
@@ -48,8 +50,8 @@ function productOf(catalogue: DemoRows, day: string, random: Random): OrderedThi
   }
 }
 
-function bundleOf(catalogue: DemoRows, random: Random): OrderedThing {
-  const bundle = random.pick(catalogue.bundle!)
+/** A bundle, with a variation of each product in it that has some. */
+export function bundleOf(catalogue: DemoRows, bundle: DemoRow, random: Random): OrderedThing {
   const ids = catalogue.bundle_product!.filter((link) => link.bundle_id === bundle.id).map((link) => link.product_id)
   const pieces = catalogue
     .product!.filter(({ id }) => ids.includes(id))
