@@ -37,6 +37,29 @@ describe('settings of the product', () => {
     expect(percent).toMatchObject({ type: 'float', format: 'percent', value: 12.5 })
   })
 
+  it('SET-21 have the sibling discount of the network under its feature, with its kinds of booking, trials under theirs', async () => {
+    const address = 'settings/categories/sibling-discount'
+    const slugs = async () =>
+      ((await network.item('GET', address)) as { singles: { slug: string }[] }).singles.map(({ slug }) => slug)
+    const switchTo = (feature: string, value: boolean) => network.send('PUT', `settings/features/${feature}`, { value })
+    const kinds = ['pia', 'monthly', 'individual_lesson_booking'].map((kind) => `sibling_discount_${kind}_enabled`)
+    await switchTo('enable_sibling_discounts', true)
+    await switchTo('taster_sessions', true)
+    const all = await slugs()
+    expect(all).toEqual(expect.arrayContaining(['sibling_discount_enabled', 'sibling_discount_percent', ...kinds]))
+    expect(all).toContain('sibling_discount_taster_enabled')
+    await network.item('PUT', `${SINGLES}/sibling_discount_monthly_enabled`, { value: false })
+    expect(await network.item('GET', `${SINGLES}/sibling_discount_monthly_enabled`)).toMatchObject({ value: false })
+    await switchTo('taster_sessions', false)
+    expect(await slugs()).toEqual(all.filter((slug) => slug !== 'sibling_discount_taster_enabled'))
+    await switchTo('enable_sibling_discounts', false)
+    expect((await network.send('GET', address)).status).toBe(404)
+    const { body } = await network.send('GET', 'settings/categories')
+    expect(body.items?.map(({ slug }) => slug)).not.toContain('sibling-discount')
+    await switchTo('enable_sibling_discounts', true)
+    await switchTo('taster_sessions', true)
+  })
+
   it('SET-22 take a formula over the named values alone', async () => {
     const address = `${SINGLES}/monthly-rate-formula`
     const value = 'round(lesson_fee * active_weeks_per_year / 12)'

@@ -24,6 +24,10 @@ it('SET-19 SET-20 SCON-13 lists the franchisees by name, ten a page, and changes
     },
     <SiblingDiscounts title="Sibling discounts" />,
   )
+  expect(await screen.findByRole('link', { name: 'Discount of the network' })).toHaveAttribute(
+    'href',
+    '/settings/general/sibling-discount',
+  )
   const rows = await screen.findAllByRole('listitem')
   expect(rows[0]).toHaveTextContent('Swim 115.00% · Monthly, Pay In Advance, Trials, Individual Lessons')
   expect(rows[1]).toHaveTextContent('Swim 2No sibling discount')

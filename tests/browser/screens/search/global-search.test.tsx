@@ -103,8 +103,9 @@ describe('the search of everything', () => {
   it('finds screens, and what can be added, as far as one may', async () => {
     const { user, box, where } = await openSearch()
     await user.type(box, 'branch')
-    expect(await screen.findByRole('option', { name: 'Branch statistics' })).toBeInTheDocument()
-    expect(await screen.findByRole('option', { name: 'Add branch' })).toBeInTheDocument()
+    // What the server finds comes later, and the entries are drawn anew.
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Branch statistics' })).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Add branch' })).toBeInTheDocument())
     await user.clear(box)
     await user.type(box, 'reading')
     await user.click(await screen.findByRole('option', { name: 'Reading groups' }))
