@@ -10,6 +10,7 @@ import { compileIndexes } from './compile/entities/indexes.ts'
 import { compileMigrations } from './compile/entities/migrations.ts'
 import { compileOverview } from './compile/reports/overview.ts'
 import { compilePermissions } from './compile/permissions.ts'
+import { searchedPaths } from './compile/entities/searched-paths.ts'
 import { compileRelation } from './compile/entities/relation.ts'
 import { compileReport } from './compile/reports/report.ts'
 import { compileResource } from './compile/resource.ts'
@@ -48,7 +49,10 @@ export function compileExpanded(source: Source, codeNames: CodeNames): Model {
   return {
     application: withRolesOfResources(application, configs),
     entities: Object.fromEntries(
-      Object.values(entities).map((entity) => [entity.name, { ...entity, indexes: indexes[entity.name] ?? [] }]),
+      Object.values(entities).map((entity) => [
+        entity.name,
+        { ...entity, indexes: indexes[entity.name] ?? [], search: searchedPaths(entities, entity) },
+      ]),
     ),
     resources,
     overview: compileOverview(context),

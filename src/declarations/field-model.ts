@@ -46,10 +46,23 @@ export interface FieldModel {
   renamedFrom?: string
   /** The message for a text that does not match its pattern. */
   patternMessage?: string
+  /** A text that is kept in several languages. */
+  texts?: LocalisedModel
+  /** The text of another field in one language. */
+  textOf?: TextOfModel
   uppercase: boolean
   plainText: boolean
   /** Standard JSON Schema of the value, for ajv and OpenAPI; without our own keywords. Null is added where it is nullable. */
   schema: Record<string, unknown>
+}
+
+/** Content language -> the field that keeps the text in it. */
+export type LocalisedModel = Record<string, string>
+
+export interface TextOfModel {
+  /** The localised field. */
+  field: string
+  language: string
 }
 
 /** A kind of the application's own, with the names of its code. */

@@ -104,9 +104,9 @@ function recordSchema(entity: EntityModel): JSONSchema {
     description: entity.description,
     type: 'object',
     additionalProperties: false,
-    // A field that permissions, features or the configuration can hide is not in every reply.
+    // A field that permissions, features or the configuration can hide is not in every reply, nor a text in every language.
     required: fields
-      .filter((field) => !field.readPermission && !field.feature && !field.requires)
+      .filter((field) => !field.readPermission && !field.feature && !field.requires && !field.textOf)
       .map((field) => field.name),
     properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
   }

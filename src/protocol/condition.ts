@@ -73,6 +73,12 @@ export const COMPARISON_OPERATORS = [
 ] as const
 export type ComparisonOperator = (typeof COMPARISON_OPERATORS)[number]
 
+/** The language that somebody reads records in, and that of their tenant: those of localised texts. */
+export interface TextLanguages {
+  reader: string
+  own: string
+}
+
 /** The values of a condition's roots during one request or on one screen. */
 export interface ConditionContext {
   user?: Record<string, unknown>
@@ -82,6 +88,8 @@ export interface ConditionContext {
   feature?: Record<string, boolean>
   value?: unknown
   param?: unknown
+  /** Absent where nobody reads: code and jobs take the tenant's own texts. */
+  languages?: TextLanguages
   /** The current instant, ISO UTC. */
   now: string
   /** The current civil date, ISO, in the applicable zone (the tenant's; UTC for quick filters and report ranges). */

@@ -95,6 +95,9 @@ export const PROGRAMMES: Programme[] = [
   },
 ]
 
+/** Programmes that are held in Wales as well, by their ids. */
+const IN_WELSH: Readonly<Record<number, string>> = { 1: 'Nofio i Fabanod', 2: 'Nofio i Blant Bach', 3: 'Dechrau Nofio' }
+
 export function courseTypeRows(): DemoRows {
   return {
     course_category: [
@@ -106,6 +109,7 @@ export function courseTypeRows(): DemoRows {
     course_type: PROGRAMMES.map(({ id, name }) => ({
       id,
       name,
+      name_cy: IN_WELSH[id] ?? null,
       category_id: id <= 2 ? 1 : id <= 5 ? 2 : id <= 7 ? 3 : 4,
       frequency: id === 8 ? 'crash_course' : 'weekly',
       nationwide: id <= 5,

@@ -23,6 +23,7 @@ import { checkFieldNames } from './entities/field-names.ts'
 import { checkFieldTypes } from './entities/field-types.ts'
 import { checkFieldValues } from './entities/field-values.ts'
 import { checkFileFields } from './entities/file-fields.ts'
+import { checkLocalised } from './entities/localised.ts'
 import { checkFilters } from './resources/filters.ts'
 import { checkFlags } from './resources/flags.ts'
 import { checkFirstRows } from './resources/first-rows.ts'
@@ -65,6 +66,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkNames,
   checkFieldTypes,
   checkFileFields,
+  checkLocalised,
   checkFieldValues,
   checkFieldNames,
   checkFieldContradictions,

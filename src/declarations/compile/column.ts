@@ -37,7 +37,7 @@ function isStatus(path: string, { kind }: PathView): boolean {
 /** The default columns of a list: the record's name, then its first fields. */
 export function defaultColumns(entity: EntityModel): string[] {
   const names = Object.values(entity.fields)
-    .filter((field) => !TOO_LONG.has(field.kind) && !SYSTEM_FIELDS.has(field.name))
+    .filter((field) => !TOO_LONG.has(field.kind) && !SYSTEM_FIELDS.has(field.name) && !field.textOf)
     .map((field) => field.name)
   return [...new Set([entity.display, ...names])].slice(0, DEFAULT_COLUMNS)
 }

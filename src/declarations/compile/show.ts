@@ -23,9 +23,8 @@ export function compileShow(target: CompileTarget, config: ShowConfig): ShowMode
 
 /** The default screen of a record: everything on one tab. */
 export function defaultShow(entity: EntityModel): ShowConfig {
-  return {
-    tabs: [{ id: 'information', panels: [{ fields: Object.keys(entity.fields).filter((name) => name !== 'id') }] }],
-  }
+  const shown = Object.values(entity.fields).filter(({ name, textOf }) => name !== 'id' && !textOf)
+  return { tabs: [{ id: 'information', panels: [{ fields: shown.map(({ name }) => name) }] }] }
 }
 
 function compileTab(target: CompileTarget, tab: TabConfig): TabModel {

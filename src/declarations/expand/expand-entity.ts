@@ -2,35 +2,48 @@ import type { Condition } from '#protocol/condition.ts'
 import { humanise } from '#protocol/text/humanise.ts'
 import { ARCHIVED } from '../facts/archive.ts'
 import { pluralTitle } from '../compile/names.ts'
-import type { EntitySchema, KindConfig, PropertySchema } from '../format.ts'
+import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'
 import { expandExpression } from './expression.ts'
+import { frozenTexts, withTexts } from './localised.ts'
 import { withOwnKind } from './own-kinds.ts'
 
 /** The field of entities whose records can be archived. */
 const ARCHIVED_AT: PropertySchema = { type: 'string', format: 'date-time', title: 'Archived', readOnly: true }
 
-/** Expands a schema: its titles, its kinds of the application's own, and the trees of its arithmetic. */
+/** The parts of the application that a schema is expanded with. */
+type OfApplication = Partial<Pick<ApplicationConfig, 'kinds' | 'languages' | 'contentLanguages'>>
+
+/**
+ * Expands a schema: its titles, its kinds of the application's own, its texts in several languages, and the trees of its
+ * arithmetic.
+ */
 export function expandEntity(
   name: string,
   written: EntityDeclaration,
-  kinds?: Readonly<Record<string, KindConfig>>,
+  { kinds, languages = [], contentLanguages = languages }: OfApplication = {},
 ): { schema: EntitySchema; expansion: Expansion } {
   const expansion = new Expansion()
   const title = written.title ?? humanise(name)
-  const properties = Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(written.properties).map(([field, property]) => {
       const full = expandProperty(expansion, field, withOwnKind(property, kinds))
       return [field, field === written.transitions?.field ? { ...full, readOnly: true } : full]
     }),
   )
-  const { relations: related, forbid: rules, ...rest } = written
+  const properties = withTexts(own, contentLanguages)
+  for (const [field, { textOf }] of Object.entries(properties)) {
+    if (textOf) expansion.place(['properties', field], ['properties', textOf.field])
+  }
+  const { relations: related, forbid: rules, frozenWhen: frozen, ...rest } = written
+  const frozenWhen = frozenTexts(frozen, properties)
   const relations = related && expandRelations(name, related)
   const forbid = rules?.map((rule, index) => expandForbid(expansion, rule, ['forbid', index]))
   const schema = {
     ...rest,
     ...(forbid && { forbid }),
+    ...(frozenWhen && { frozenWhen }),
     ...(relations && { relations }),
     title,
     plural: written.plural ?? pluralTitle(title),

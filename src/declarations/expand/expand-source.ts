@@ -15,16 +15,12 @@ import type { Expansion, Segments } from './expansion.ts'
  */
 export function expandSource(source: Source): Source {
   const application = source.application && expandedApplication(source.application)
-  const { kinds } = (application?.value ?? NO_APPLICATION) as ApplicationConfig
+  const config = (application?.value ?? NO_APPLICATION) as ApplicationConfig
   const schemas = mapFiles(source.schemas, (name, file) => {
-    const { schema, expansion } = expandEntity(name, file.value as EntityDeclaration, kinds)
+    const { schema, expansion } = expandEntity(name, file.value as EntityDeclaration, config)
     return withExpansion(file, schema, expansion)
   })
-  const context = expandContext(
-    (application?.value ?? NO_APPLICATION) as ApplicationConfig,
-    values<EntitySchema>(schemas),
-    values<ResourceDeclaration>(source.resources),
-  )
+  const context = expandContext(config, values<EntitySchema>(schemas), values<ResourceDeclaration>(source.resources))
   const resources = mapFiles(source.resources, (name, file) => {
     const { config, expansion } = expandResource(context, name, file.value as ResourceDeclaration)
     return withExpansion(file, config, expansion)

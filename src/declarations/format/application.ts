@@ -13,6 +13,8 @@ export interface ApplicationConfig {
   title: string
   /** First is the default. */
   languages: string[]
+  /** Languages that `localised` texts of records are kept in; default: those of the screens, `languages`. */
+  contentLanguages?: string[]
   timezone: string
   /** ISO country of phones and postcodes, ISO currency. */
   country: string

@@ -270,6 +270,11 @@ export interface PropertySchema {
   renamed?: string
   /** A string chosen from an option list of the tenant (`optionLists` of application.json). */
   options?: string
+  /**
+   * A text that is kept in each of the application's content languages: the field itself in the tenant's own, and one beside it,
+   * `name_cy`, for each language. People read the text in theirs; where there is none, that of the tenant.
+   */
+  localised?: true
   /** Upper-cases the input. */
   uppercase?: boolean
   /** Plain text only: markup is refused. */

@@ -150,6 +150,7 @@ const REFINEMENTS: Record<string, JsonSchema> = {
   'ReportValueConfig.name': NAMES,
   'ReportColumnConfig.name': NAMES,
   'ApplicationConfig.languages': { minItems: 1 },
+  'ApplicationConfig.contentLanguages': { minItems: 2, uniqueItems: true },
   'ApplicationConfig.country': { pattern: '^[A-Z]{2}$' },
   'ApplicationConfig.currency': { pattern: '^[A-Z]{3}$' },
   'ApplicationConfig.guards': { propertyNames: NAMES },

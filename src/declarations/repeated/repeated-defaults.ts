@@ -69,10 +69,9 @@ function isWithin(at: Segments, said: Segments): boolean {
 
 /** Compares the entity and the relations that two versions of a schema compile to. */
 function schemaComparison(source: Source, model: Model): (name: string, file: SourceFile) => boolean {
-  const { kinds } = model.application
   const compiled = (name: string, file: SourceFile) =>
     tried(() => {
-      const { schema } = expandEntity(name, file.value as EntityDeclaration, kinds)
+      const { schema } = expandEntity(name, file.value as EntityDeclaration, model.application)
       const relations = Object.entries(schema.relations ?? {}).map(([relation, declared]) =>
         compileRelation(model.entities, name, relation, declared, orderOf(source, model, declared.many)),
       )

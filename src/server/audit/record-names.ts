@@ -3,7 +3,8 @@ import { lookup } from '#declarations/lookup.ts'
 import { liveGuard, isReadable } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
-import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import { resolveFrom } from '../sql/path.ts'
+import { shownSql } from '../sql/shown.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { namesOfDeleted } from './deleted-record.ts'
@@ -41,7 +42,7 @@ async function namesOf(
   const source = Source.of(statement, entityName, alias)
   const display = resolveFrom(source, entity.display)
   if (display.many || !isReadable(liveGuard(context), display)) return new Map()
-  const name = resolvedSql(source, display).sql
+  const name = shownSql(source, display).sql
   const where = and([sql`${source.column('id')} = any(${ids}::bigint[])`, scopeSql(context, source, 'read')])
   const rows = await context.tx.query(sql<{ id: number; name: string | null }>`
     select ${source.column('id')} as id, (${name})::text as name

@@ -1,5 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { acceptedLanguage } from '#protocol/text/accepted-language.ts'
 import { PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
 import { vocabularyWords } from '#protocol/vocabulary.ts'
 import type { TenantRow } from '../database/database.ts'
@@ -55,28 +56,10 @@ export function languageWith(
 /** The first accepted language that there is, as it is called or in its short form; else the tenant's; else the first. */
 function languageFor({ application }: Model, { accepts = '', tenant }: Listener, hasPseudo = false): string {
   const { languages } = application
-  const offered = hasPseudo ? [...languages, PSEUDO_LANGUAGE] : languages
-  for (const asked of acceptedLanguages(accepts)) {
-    const found =
-      offered.find((one) => one.toLowerCase() === asked) ??
-      languages.find((one) => one.split('-')[0]?.toLowerCase() === asked.split('-')[0])
-    if (found !== undefined) return found
-  }
+  const found = acceptedLanguage(accepts, languages, hasPseudo ? [PSEUDO_LANGUAGE] : [])
+  if (found !== undefined) return found
   if (tenant && languages.includes(tenant.language)) return tenant.language
   return languages[0] ?? 'en-GB'
-}
-
-/** `cy, en-GB;q=0.8` in the order in which they are wished for. */
-function acceptedLanguages(header: string): string[] {
-  return header
-    .split(',', 10)
-    .map((part) => {
-      const [name = '', weight] = part.split(';q=')
-      return { name: name.trim().toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ name, weight }) => name !== '' && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ name }) => name)
 }
 
 function wordsOf(folder: string, language: string, slug: string | undefined): Promise<Words> {

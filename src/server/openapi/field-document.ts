@@ -23,8 +23,12 @@ export function fieldDocument({
   title,
   description,
   readOnly,
+  texts,
+  textOf,
 }: FieldModel): Record<string, unknown> {
-  const text = [description, UNITS[kind]].filter((part) => part !== undefined).join(' ')
+  const spoken = texts && 'In the language of the request.'
+  const said = textOf && `The text in the language ${textOf.language}. In a request in it, "${textOf.field}" says it.`
+  const text = [description, UNITS[kind], spoken, said].filter((part) => part !== undefined).join(' ')
   return {
     ...schema,
     ...(ownKind && { format: ownKind.name }),

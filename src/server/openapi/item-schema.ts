@@ -18,7 +18,7 @@ interface Shape {
 /**
  * The JSON Schema of an item of a reply, from the parts that its statement selects: the same names, nested in the same
  * way (`itemColumns`). Fields that every caller gets are required; those that depend on a permission, a feature or a
- * setting may be missing.
+ * setting may be missing, and so may a text in another language.
  */
 export function itemSchema(
   model: Model,
@@ -56,7 +56,8 @@ class SchemaWriter {
       const title = `Number of ${end.relation.title.toLowerCase()}`
       this.value(shape, lastName(path), { type: 'integer', minimum: 0, title, readOnly: true }, always)
     } else if (end.type === 'field') {
-      this.value(shape, lastName(path), fieldDocument(end.field), always)
+      // A text in the language of the request is said by its field.
+      this.value(shape, lastName(path), fieldDocument(end.field), always && !end.field.textOf)
       if (withRecord && end.field.reference) this.record(shape, end.field, always)
       if (!idOnly && end.field.file) this.value(shape, end.field.file.as, STORED_FILE_OR_NULL, always)
       if (end.field.formatBy) {

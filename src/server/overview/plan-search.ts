@@ -5,7 +5,8 @@ import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
-import { resolvedSql, resolveFrom } from '../sql/path.ts'
+import { resolveFrom } from '../sql/path.ts'
+import { shownSql } from '../sql/shown.ts'
 import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { isSearchable, someSql } from '../sql/search.ts'
@@ -118,7 +119,7 @@ function foundRows(statement: Statement, search: SearchModel, { planning, ask, f
 }
 
 function beginsWith(source: Source, text: unknown) {
-  const name = resolvedSql(source, resolveFrom(source, source.entity.display)).sql
+  const name = shownSql(source, resolveFrom(source, source.entity.display)).sql
   return {
     value: sql`coalesce(starts_with(lower(${name}::text), lower(${text}::text)), false)`,
     order: sql.raw(' desc'),

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { EntityModel, RelationEndpointModel, RelationModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { and } from '../sql/boolean.ts'
-import { pathSql } from '../sql/path.ts'
+import { resolveFrom } from '../sql/path.ts'
 import type { Planning } from '../sql/planning.ts'
 import { joinsOf, relatedRows } from '../sql/related.ts'
+import { shownSql } from '../sql/shown.ts'
 import type { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import { type Ask, isAllowed } from './access.ts'
@@ -46,7 +47,7 @@ const columnOf = (index: number) => `chosen_${index}`
 function namesSql<Call extends ReadCall>(source: Source, relation: RelationModel, planning: Planning<Call>): Sql {
   const { rows, from, link, where } = relatedRows(source, relation)
   const { display } = rows.entity
-  const name = pathSql(rows, display).sql
+  const name = shownSql(rows, resolveFrom(rows, display)).sql
   const visible = visibleSql(rows, resourceOf(source.statement, rows), planning)
   const id = rows.column('id')
   const entry = sql`jsonb_build_object('id', ${id}, ${display.split('.').at(-1)}::text, ${name})`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConditionContext } from '#protocol/condition.ts'
 import { storedFields } from '../database/describe/describe-entity.ts'
 import { liveGuard } from '../read/access.ts'
 import { itemColumns } from '../read/record/item-columns.ts'
@@ -22,7 +23,7 @@ export async function readItems(
   { entity, resource, given, unscoped = false }: WriteTarget,
   { where: condition, sort = [], limit, only, with: further = [] }: ListOptions,
 ): Promise<Row[]> {
-  const statement = newStatement(context)
+  const statement = newStatement({ ...context, roots: ownTexts(context.roots) })
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const paths = [...(only ?? ['id', ...storedFields(entity).map(({ name }) => name)]), ...further]
@@ -41,6 +42,11 @@ export async function readItems(
   const rows = await context.tx.query<Row>(sql`
     select ${sql.join(items.select)} from ${tableSql(entity, alias)}${source.joins()} where ${where} ${order}${end}`)
   return rows.map((row) => items.link(context, items.shape(row)))
+}
+
+/** Code reads the tenant's own texts, whoever it runs for. */
+function ownTexts({ languages: _languages, ...roots }: ConditionContext): ConditionContext {
+  return roots
 }
 
 function sortOf(sort: string | readonly string[]) {

@@ -4,6 +4,7 @@ import { seenAsRole, VIEW_AS_HEADER } from '../explain/view-as.ts'
 import type { Credentials, TenantRow } from '../database/database.ts'
 import { RequestError, Unauthenticated } from '../errors.ts'
 import type { LinkHolder } from '../files/file-links.ts'
+import { textLanguages } from '../messages/text-languages.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { noteWritten, writtenBefore } from '../http/written-position.ts'
 import { signedOut } from '../identity/sign-in/signed-out.ts'
@@ -48,6 +49,7 @@ export function enter<T>(
         logger,
         now: clock(),
         acknowledged: acknowledgedBy(request),
+        accepts: request.headers['accept-language'],
       })
       return inWordsOf(context.tenant, async () => work(await seenAsRole(context, role)))
     },
@@ -69,10 +71,12 @@ export function enterOpen<T>(
   work: (context: RequestContext) => Promise<T>,
 ): Promise<T> {
   return database.request({ tenant: requestTenant(request, settings.tenant) }, (tx, { tenant }) =>
-    inWordsOf(tenant, () =>
-      work(
+    inWordsOf(tenant, () => {
+      const languages = textLanguages(model.application, tenant, request.headers['accept-language'])
+      return work(
         contextFor({
           ...{ model, code, tx, tenant },
+          ...(languages && { languages }),
           user: systemUser(model, tenant),
           fileLinks: files.links,
           publicUrl: settings.publicUrl,
@@ -80,8 +84,8 @@ export function enterOpen<T>(
           logger,
           now: clock(),
         }),
-      ),
-    ),
+      )
+    }),
   )
 }
 

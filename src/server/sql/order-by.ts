@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { FieldModel, SortModel } from '#declarations/model.ts'
 import { columnCollation } from '../database/describe/column-type.ts'
-import { resolvedSql, resolveFrom } from './path.ts'
+import { resolveFrom } from './path.ts'
+import { shownSql } from './shown.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
 
@@ -13,7 +14,7 @@ export interface SortKey {
 }
 
 /**
- * The sort keys, ending with the id, so that the order is total. Text uses natural collation, the same on every server;
+ * The sort keys, ending with the id, so that the order is total. Localised texts come in the order in which they are read. Text uses natural collation, the same on every server;
  * rows without a value come last. Choices that are
  * numbers come as they are declared. The id follows the direction of the first path, so that an index on both can be
  * scanned from either end.
@@ -32,7 +33,7 @@ export function orderBy(keys: readonly SortKey[]): Sql {
 function sortKey(source: Source, { path, direction }: SortModel): SortKey {
   const resolved = resolveFrom(source, path)
   const { end, steps } = resolved
-  const value = resolvedSql(source, resolved)
+  const value = shownSql(source, resolved)
   const collation = end.type === 'field' ? columnCollation(end.field) : undefined
   const collate = value.type === 'text' && collation ? ` collate "${collation}"` : ''
   // PostgreSQL puts nulls last when ascending. For columns without nulls, omitting the clause lets an index be scanned

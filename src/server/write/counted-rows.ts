@@ -5,7 +5,8 @@ import { kindOf } from '#protocol/kinds/registry.ts'
 import { hasPermission, isReadable, liveGuard } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
-import { pathSql } from '../sql/path.ts'
+import { resolveFrom } from '../sql/path.ts'
+import { shownSql } from '../sql/shown.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -95,7 +96,7 @@ function namesSql(context: RequestContext, entity: EntityModel, ids: Sql): Sql |
   if (!resource || !hasPermission(liveGuard(context), [`${resource.area}.list`, `${resource.area}.details`])) {
     return undefined
   }
-  const name = pathSql(source, entity.display).sql
+  const name = shownSql(source, resolveFrom(source, entity.display)).sql
   const where = and([sql`${source.column('id')} in (${ids})`, scopeSql(context, owner, 'read')])
   return sql`(
     select coalesce(jsonb_agg(name), '[]') from (

@@ -2,6 +2,7 @@ import { explorePath } from '#declarations/path.ts'
 import type { Check } from '../check.ts'
 import { etagOf } from '../oracle/etag-of.ts'
 import { mayRead, wrongIn } from '../oracle/item.ts'
+import { isSaidByField } from '../oracle/record-rules.ts'
 import { hasFeature, holds } from '../world/person.ts'
 import { mountsWith, listAll, placeOfRecord, placesOf, rowsAt } from '../record-target.ts'
 
@@ -16,7 +17,7 @@ export const readList: Check = {
     const { chief } = world.main
     const records = await world.records(world.main)
     const stored = Object.values(entity.fields).filter(
-      (field) => !LONG.has(field.kind) && !field.computed && mayRead(chief, field),
+      (field) => !LONG.has(field.kind) && !field.computed && !isSaidByField(field) && mayRead(chief, field),
     )
     const columns = resource.list.columns.filter(
       (column) =>
@@ -59,7 +60,7 @@ export const readOne: Check = {
     const { world, resource, entity } = subject
     const { chief } = world.main
     const records = await world.records(world.main)
-    const readable = Object.values(entity.fields).filter((field) => mayRead(chief, field))
+    const readable = Object.values(entity.fields).filter((field) => !isSaidByField(field) && mayRead(chief, field))
     for (const mount of mountsWith(resource, 'get')) {
       const rows = subject.visible(records, chief).filter((row) => placeOfRecord(mount, row))
       for (const record of subject.chance.some(rows, 3, 3)) {

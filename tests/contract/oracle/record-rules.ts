@@ -12,7 +12,14 @@ export type Values = Record<string, unknown>
 /** Fields that are written: neither computed, nor counted, nor the system's own. */
 export function writtenFields(entity: EntityModel): FieldModel[] {
   const own = ['id', 'created_at', 'updated_at', entity.order?.field]
-  return Object.values(entity.fields).filter(({ name, computed }) => !computed && !own.includes(name))
+  return Object.values(entity.fields).filter(
+    (field) => !field.computed && !own.includes(field.name) && !isSaidByField(field),
+  )
+}
+
+/** A text in the language that the clients and their tenants speak: the localised field itself says it. */
+export function isSaidByField({ textOf }: FieldModel): boolean {
+  return textOf?.language === 'en-GB'
 }
 
 /** Those whose value follows from what was sent: the rest may be set by hooks of the entity. */

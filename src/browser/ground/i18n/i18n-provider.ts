@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { languageName } from '#protocol/text/language-name.ts'
 import { vocabularyWords, type Vocabulary } from '#protocol/vocabulary.ts'
 import { lateMessage } from './late-messages.ts'
 import { inPseudoLanguage, PSEUDO_LANGUAGE } from '#protocol/text/pseudo-language.ts'
@@ -20,7 +21,7 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
     // react-admin needs the first texts synchronously, and awaits the others.
     (language) => (language === first.language ? first.words : read(language)),
     first.language,
-    languages.map((language) => ({ locale: language, name: nameOf(language) })),
+    languages.map((language) => ({ locale: language, name: languageName(language) })),
     { allowMissing: true },
   )
   return {
@@ -41,9 +42,4 @@ export function createI18nProvider({ languages, first, read, vocabulary }: I18nS
 /** A lone number is the count. */
 function asOptions(options: unknown): object {
   return typeof options === 'number' ? { smart_count: options } : (options as object)
-}
-
-/** The name of a language in itself: `Cymraeg`. */
-function nameOf(language: string): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }

@@ -30,7 +30,7 @@ export interface Session {
   configuration: Record<string, unknown>
   /** The tenant's words: singular and plural. */
   vocabulary: Record<string, { one: string; many: string }>
-  tenant: { name?: string; timezone?: string }
+  tenant: { name?: string; timezone?: string; language?: string }
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

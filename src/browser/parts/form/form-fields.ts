@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useAccess, type Access } from '#browser/ground/model/use-access.ts'
+import { languageName } from '#protocol/text/language-name.ts'
 import { partTitle } from '#browser/parts/words/part-title.ts'
 import { readGuard, writeGuard } from '#declarations/access/field-guard.ts'
+import { useReaderLanguage } from './reader-language.ts'
 import { keptFields, NOTHING_KEPT } from './kept-fields.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '#declarations/model.ts'
 
@@ -22,6 +24,10 @@ export interface FormField {
   kept?: string
   /** This form requires it, whatever the entity does. */
   demanded?: true
+  /** The same text in the other languages that it is kept in. */
+  texts?: readonly FormField[]
+  /** It is one of these: the name of its language. */
+  language?: string
   /** The text that is shown where it is missing, by its key; it can say which `%{field}`. */
   missing?: { key: string; text: string }
 }
@@ -57,19 +63,20 @@ export function useFormSections(form: FormFieldsOf): FormSection[] {
   const { sections, entity, resource, operation, prefix = '', demands, stored } = form
   const access = useAccess()
   const translate = useTranslate()
+  const language = useReaderLanguage()
   return useMemo(() => {
     const kept = stored ? keptFields(entity, stored, access, translate) : NOTHING_KEPT
     const asked = (ref: FieldRefModel) =>
-      formField(ref, { entity, resource, operation, prefix, demands, access, translate, kept })
+      inLanguages(ref, { entity, resource, operation, prefix, demands, access, translate, kept, language })
     return sections
       .filter((section) => access.allows(withoutCondition(section)))
       .map((section) => ({
         id: section.id,
         ...partTitle(section, resource, translate),
-        fields: section.fields.filter((ref) => access.allows(withoutCondition(ref))).flatMap((ref) => asked(ref) ?? []),
+        fields: section.fields.filter((ref) => access.allows(withoutCondition(ref))).flatMap(asked),
       }))
       .filter((section) => section.fields.length > 0)
-  }, [sections, entity, resource, operation, prefix, demands, stored, access, translate])
+  }, [sections, entity, resource, operation, prefix, demands, stored, access, translate, language])
 }
 
 interface Asking extends Omit<FormFieldsOf, 'sections' | 'stored'> {
@@ -77,6 +84,21 @@ interface Asking extends Omit<FormFieldsOf, 'sections' | 'stored'> {
   prefix: string
   access: Access
   translate: TranslateFunction
+  language: string
+}
+
+/** A field, and after it those of its text in other languages than the reader's. */
+function inLanguages(ref: FieldRefModel, asking: Asking): FormField[] {
+  const field = formField(ref, asking)
+  if (!field) return []
+  const others = Object.entries(field.model?.texts ?? {}).filter(([language]) => language !== asking.language)
+  const texts = others.flatMap(([language, name]): FormField[] => {
+    const said = languageName(language)
+    const title = `${field.field.title} (${said})`
+    const text = formField({ ...ref, path: asking.prefix + name, title }, asking)
+    return text ? [{ ...text, language: said }] : []
+  })
+  return texts.length > 0 ? [{ ...field, texts }, ...texts] : [field]
 }
 
 function formField(ref: FieldRefModel, asking: Asking): FormField | undefined {

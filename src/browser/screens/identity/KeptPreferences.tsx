@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDataProvider, useLocales, useLocaleState } from 'react-admin'
+import { useDataProvider, useLocales, useLocaleState, useRefresh } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
@@ -15,6 +15,9 @@ export function KeptPreferences() {
   const [language, setLanguage] = useLocaleState()
   const locales = useLocales()
   const kept = useRef<{ theme: string; language: string }>(undefined)
+  // Records are read in the language of the page.
+  const read = useRef(language)
+  const refresh = useRefresh()
   const isOwn = user.impersonator === undefined
 
   useEffect(() => {
@@ -36,5 +39,10 @@ export function KeptPreferences() {
     // It applies here anyway; the next change sends it again.
     void data.call({ method: 'PUT', path: 'current-user/preferences', body: changed }).catch(() => undefined)
   }, [isOwn, user.preferences, preference, language, locales, prefer, setLanguage, data])
+  useEffect(() => {
+    if (read.current === language) return
+    read.current = language
+    refresh()
+  }, [language, refresh])
   return null
 }

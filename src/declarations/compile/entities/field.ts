@@ -1,14 +1,14 @@
 import { DOCUMENT_TYPES, IMAGE_TYPES, isFileType } from '#protocol/file-types.ts'
 import { humanise } from '#protocol/text/humanise.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
-import type { ExpandedProperty } from '../../expand/own-kinds.ts'
+import type { LocalisedProperty } from '../../expand/localised.ts'
 import type { EntitySchema, PropertySchema } from '../../format.ts'
 import type { ComputedModel, FieldModel, FileModel, ReferenceModel } from '../../model.ts'
 import { declaredKind, kindOfFormat } from './field-kind.ts'
 import { choiceValues, fieldSchema } from './field-schema.ts'
 
 /** Compiles one property of an entity. */
-export function compileField(name: string, property: ExpandedProperty, entity: EntitySchema): FieldModel {
+export function compileField(name: string, property: LocalisedProperty, entity: EntitySchema): FieldModel {
   const kind = declaredKind(property) ?? 'text'
   const computed = property.computed === undefined ? undefined : compileComputed(property)
   const required = computed === undefined && (entity.required?.includes(name) ?? false)
@@ -47,6 +47,8 @@ export function compileField(name: string, property: ExpandedProperty, entity: E
     onChange: property.onChange ?? [],
     renamedFrom: property.renamed,
     ...(property.patternMessage !== undefined && { patternMessage: property.patternMessage }),
+    ...(property.texts && { texts: property.texts }),
+    ...(property.textOf && { textOf: property.textOf }),
     uppercase: property.uppercase ?? false,
     plainText: property.plainText ?? false,
     schema: fieldSchema(property, kind, nullable),

@@ -4,6 +4,7 @@ import type { ResolvedPath } from '#declarations/path.ts'
 import type { Guard } from '#protocol/access/guard.ts'
 import { fileRowSql } from '../../files/file-row.ts'
 import { resolvedSql, resolveFrom, type TypedSql } from '../../sql/path.ts'
+import { isSaidByField, shownSql } from '../../sql/shown.ts'
 import type { Source } from '../../sql/source.ts'
 import type { SqlType } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
@@ -37,9 +38,16 @@ export interface ItemColumns {
 /**
  * The columns of an item: the parts that the user may read. Records along a path or behind a reference are nested with
  * their id and name: `branch.city` gives `branch: { id, name, city }`.
+ *
+ * @param texts localised texts are those of the reader, or for code those of the tenant
  */
-export function itemColumns(source: Source, parts: readonly ItemPart[], ask: Ask): ItemColumns {
-  const writer = new Writer(ask)
+export function itemColumns(
+  source: Source,
+  parts: readonly ItemPart[],
+  ask: Ask,
+  texts: 'reader' | 'own' = 'reader',
+): ItemColumns {
+  const writer = new Writer(ask, texts)
   for (const part of parts) writer.part(source, part)
   return { select: writer.select, types: writer.types, shape: rowShaper(writer.shape), link: fileLinker(writer.shape) }
 }
@@ -49,7 +57,10 @@ class Writer {
   readonly types = new Map<string, SqlType>()
   readonly shape = newShape()
 
-  constructor(private readonly ask: Ask) {}
+  constructor(
+    private readonly ask: Ask,
+    private readonly texts: 'reader' | 'own',
+  ) {}
 
   part(source: Source, { path, guards, withRecord, idOnly, asName }: ItemPart): void {
     if (guards && !guards.every((guard) => isAllowed(this.ask, guard))) return
@@ -60,13 +71,14 @@ class Writer {
     const resolved = resolveFrom(source, path)
     // Rows of a relation are separate lists.
     if (resolved.many || !isReadable(this.ask, resolved)) return
+    if (this.texts === 'reader' && isSaidByField(source, resolved)) return
     const { source: at, shape } = this.follow(source, resolved)
     const { end } = resolved
     if (end.type === 'reference') {
       this.record(at, shape, end.field)
       return
     }
-    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => this.valueOf(source, resolved))
     if (end.type !== 'field') return
     if (withRecord && end.field.reference) this.record(at, shape, end.field)
     if (!idOnly && end.field.file) this.file(at, shape, end.field, end.field.file)
@@ -116,7 +128,11 @@ class Writer {
   private named(source: Source, shape: Shape, path: string): void {
     const resolved = resolveFrom(source, path)
     if (resolved.many || !isReadable(this.ask, resolved)) return
-    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => resolvedSql(source, resolved))
+    this.value(shape, path.slice(path.lastIndexOf('.') + 1), () => this.valueOf(source, resolved))
+  }
+
+  private valueOf(source: Source, resolved: ResolvedPath): TypedSql {
+    return this.texts === 'reader' ? shownSql(source, resolved) : resolvedSql(source, resolved)
   }
 
   private value(shape: Shape, name: string, value: () => TypedSql): void {

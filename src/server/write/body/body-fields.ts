@@ -16,6 +16,7 @@ import { type Carried, flattenCarried } from './carried-values.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { READ_ONLY, UNAVAILABLE, UNKNOWN_FIELD, fieldMessage } from './field-message.ts'
 import { spreadObjects } from './spread-objects.ts'
+import { storedTexts } from './stored-texts.ts'
 import { normaliseValue } from './normalise-value.ts'
 import { writtenFields } from './stored-values.ts'
 import { transitionMessage } from '../transitions/transition-message.ts'
@@ -55,7 +56,10 @@ export function readBody(
   const fields: BodyFields = { values: {}, inputs: {}, carried: [] }
   const ask = liveGuard(context)
   const available = Object.values(entity.fields).filter((field) => isOn(ask, field))
-  for (const [key, value] of Object.entries(spreadObjects(available, body, errors))) {
+  const { languages } = context.roots
+  const texts = available.filter((field) => field.texts && maySet(context, field, operation, author))
+  const sent = author === 'person' && languages ? storedTexts(texts, body, { languages, operation, errors }) : body
+  for (const [key, value] of Object.entries(spreadObjects(available, sent, errors))) {
     const field = fieldNamed(entity, key)
     if (value === undefined || isLeftOut(field, value, operation)) continue
     if (field && !isOn(ask, field)) errors.add(key, UNAVAILABLE)

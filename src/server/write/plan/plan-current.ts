@@ -5,9 +5,10 @@ import { Forbidden } from '../../errors.ts'
 import { confirmedColumn, runConfirming } from '../../read/confirmed-column.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
-import { pathSql } from '../../sql/path.ts'
+import { resolveFrom } from '../../sql/path.ts'
 import { plansOf } from '../../sql/plan-cache.ts'
 import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
+import { shownSql } from '../../sql/shown.ts'
 import { Source, tableSql } from '../../sql/source.ts'
 import { newStatement, scopeSql } from '../checks/scope-check.ts'
 import type { WriteTarget } from '../record-target.ts'
@@ -65,7 +66,9 @@ function planCurrent(
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const stored = storedFields(entity).map((field) => sql`${source.column(field.name)}`)
-  const asked = paths.map((path, index) => sql`${pathSql(source, path).sql} as ${sql.id(`path_${index}`)}`)
+  const asked = paths.map(
+    (path, index) => sql`${shownSql(source, resolveFrom(source, path)).sql} as ${sql.id(`path_${index}`)}`,
+  )
   const writable = scopeSql(context, source, 'write', resource)
   const where = and([
     sql`${source.column('id')} = ${planning.parameter((call) => call.id)}::bigint`,

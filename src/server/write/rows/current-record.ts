@@ -9,7 +9,8 @@ import type { RequestContext } from '../../request-context.ts'
 import { and, TRUE } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import { rootsNow } from '../../sql/planning.ts'
-import { pathSql } from '../../sql/path.ts'
+import { resolveFrom } from '../../sql/path.ts'
+import { shownSql } from '../../sql/shown.ts'
 import { Source, tableSql } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { RecordTarget, WriteTarget } from '../record-target.ts'
@@ -24,7 +25,7 @@ export interface CurrentRecord {
   stamp?: string
   /** Stored fields, whether or not the user may read them. */
   values: Row
-  /** Values of the requested paths. */
+  /** Values of the requested paths, as people read them. */
   paths: Row
   /** Values of the requested parts, nested as in replies. */
   item: Row
@@ -95,9 +96,11 @@ export async function lockRows(
   const alias = statement.alias()
   const source = Source.of(statement, entity.name, alias)
   const stored = storedFields(entity).map((field) => sql`${source.column(field.name)}`)
-  const asked = paths.map((path, index) => sql`${pathSql(source, path).sql} as ${sql.id(`path_${index}`)}`)
+  const asked = paths.map(
+    (path, index) => sql`${shownSql(source, resolveFrom(source, path)).sql} as ${sql.id(`path_${index}`)}`,
+  )
   // Code that requests a part needs it, regardless of the user's permissions.
-  const items = itemColumns(source, parts, () => true)
+  const items = itemColumns(source, parts, () => true, 'own')
   const writable = unscoped ? TRUE : scopeSql(context, source, 'write', resource)
   const where = and([
     ...Object.entries(given).map(([name, value]) => sql`${source.column(name)} = ${value}::bigint`),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { settleWithHooks } from '../../hooks/settle-with-hooks.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
+import { withoutRepeated } from '../body/stored-texts.ts'
 import { checkFrozen } from '../checks/frozen-fields.ts'
 import { checkRules } from '../checks/check-rules.ts'
 import { type Row, applyRecordRules } from '../record-rules.ts'
@@ -64,8 +65,13 @@ export type Draft = Proposal & { after: Row }
 
 /** The first step alone, for rows that are still to be fitted to each other. */
 export function draft({ roots }: RequestContext, { entity }: SettleTarget, proposal: Proposal): Draft {
-  const { id, before, sent, errors } = proposal
-  return { ...proposal, after: applyRecordRules(entity, before, sent, roots, errors, id === undefined) }
+  const { id, before, errors } = proposal
+  const { languages } = roots
+  const isSpoken = id !== undefined && languages !== undefined
+  const sent = isSpoken
+    ? withoutRepeated(Object.values(entity.fields), before, proposal.sent, languages)
+    : proposal.sent
+  return { ...proposal, sent, after: applyRecordRules(entity, before, sent, roots, errors, id === undefined) }
 }
 
 /** The steps after {@link draft}. */

@@ -27,12 +27,14 @@ export const FormFieldInput = memo(function FormFieldInput({ item, focused = fal
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
           <AskedValue item={item} state={state} focused={focused} />
+          {item.texts && <OtherTexts texts={item.texts} />}
         </Suspense>
       )}
     </Box>
   )
 })
 
+const OtherTexts = lazy(() => import('./OtherTexts.tsx'))
 const RowsInput = lazy(() => import('../rows/RowsInput.tsx'))
 
 function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { state: FieldState }) {

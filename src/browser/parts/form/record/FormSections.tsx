@@ -42,9 +42,11 @@ function Section({ section, on, isFirst }: { section: FormSection; on: FormSecti
         </Typography>
       )}
       <Box sx={{ ...grid, mt: title || description ? 2 : 0 }}>
-        {fields.map((item) => (
-          <FormFieldInput key={item.source} item={item} focused={item === first} />
-        ))}
+        {fields
+          .filter(({ language }) => language === undefined)
+          .map((item) => (
+            <FormFieldInput key={item.source} item={item} focused={item === first} />
+          ))}
       </Box>
     </Box>
   )

@@ -56,7 +56,6 @@ function useRowFields(
 ): FormField[] {
   const sections = useMemo(() => [{ id: 'rows', fields: [...fields] }], [fields])
   const [section] = useFormSections({ sections, entity, resource, operation })
-  return section?.fields ?? NONE
+  // A row has one text for each field, in the language of the page.
+  return useMemo(() => (section?.fields ?? []).filter(({ language }) => language === undefined), [section])
 }
-
-const NONE: FormField[] = []

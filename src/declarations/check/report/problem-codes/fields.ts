@@ -79,6 +79,16 @@ export const FIELD_CODES = {
     explanation: 'A reference, a relation, a resource or a guard names an entity without a file under schemas/.',
     example: { wrong: '"branch_id": { "references": "brnach" }', right: '"branch_id": { "references": "branch" }' },
   },
+  RC243: {
+    severity: 'error',
+    title: 'A text that cannot be localised',
+    explanation:
+      'Only what people write in words is kept in several languages: a text, several lines or rich text that is stored. The application names at least two languages, and the fields beside it ("name_cy") are not declared by hand.',
+    example: {
+      wrong: '"isbn": { "type": "string", "unique": true, "localised": true }',
+      right: '"summary": { "format": "multiline", "localised": true }',
+    },
+  },
   RC119: {
     severity: 'error',
     title: 'A field that does not refer where it must',
