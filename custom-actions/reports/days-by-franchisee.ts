@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
 
 /** SQL: every `day` of the range with every `franchisee_id` of the report that has courses. */
-export function daysByFranchisee({ from, to, scoped }: ReportContext): Sql {
+function daysByFranchisee({ from, to, scoped }: ReportContext): Sql {
   return sql`
     select franchisee.id as franchisee_id, day::date as day
     from franchisees as franchisee
