@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
 import { chooseAction } from './support/choose-action.ts'
@@ -26,7 +27,8 @@ test('ORD-05 ORD-08 ORD-09 an order is sold at the desk by card, where the first
   baseURL,
   isMobile,
 }) => {
-  const name = isMobile ? 'Ormond' : 'Ordway'
+  // One that no other run has given.
+  const name = `${isMobile ? 'Ormond' : 'Ordway'}${randomUUID().replace(/[^a-f]/g, '')}`
   const { id, product } = await familyAndProduct(baseURL, name)
   await beSignedIn(page, OWNER)
   await openList(page, '/store/orders/index', 'Orders')
