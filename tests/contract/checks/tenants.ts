@@ -38,7 +38,7 @@ export const tenants: Check = {
       }
     }
     await referBeyond()
-    const shared = own.all(entity.name).find((row) => anyTargetOf(subject, row))
+    const shared = subject.visible(own, other.chief).find((row) => anyTargetOf(subject, row))
     if (shared && subject.has('get')) {
       const address = `${anyTargetOf(subject, shared)?.api}/${shared.id}`
       const reply = await client.send(other.chief, 'GET', address)
