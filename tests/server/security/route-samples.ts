@@ -190,11 +190,11 @@ export class RouteSamples {
     return endpoint && records.entity(resource.entity).relations[endpoint.relation]
   }
 
+  /** The id of a row that the relation holds now: those that have left are not there. */
   private relatedId(route: Route, resource: ResourceModel, row: View, records: Records): unknown {
     const relation = this.relationOf(route, resource, records)
     if (!relation?.through) return undefined
-    const link = records.all(relation.through).find((one) => one[relation.by] === row.id)
-    return link?.[relation.to ?? '']
+    return records.related(resource.entity, row.id, relation.name)[0]?.id
   }
 
   /** A segment that is no id: a list of words that is there, or the first choice of a field of that name. */
