@@ -1,4 +1,4 @@
-import { accessMessages, auditMessages, impersonationMessages } from './messages/access.ts'
+import { accessMessages, historyMessages, impersonationMessages } from './messages/access.ts'
 import { actionMessages } from './messages/action.ts'
 import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
@@ -8,7 +8,7 @@ import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
 import { dashboardMessages, issueMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
 import { rowsMessages } from './messages/rows.ts'
-import { searchMessages, shortcutMessages } from './messages/search.ts'
+import { searchMessages } from './messages/search.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
 
@@ -18,7 +18,7 @@ export const firstMessages = {
     ...shellMessages,
     identity: identityMessages,
     impersonation: impersonationMessages,
-    audit: auditMessages,
+    audit: historyMessages,
     access: accessMessages,
     action: actionMessages,
     file: fileMessages,
@@ -33,6 +33,5 @@ export const firstMessages = {
     search: searchMessages,
     picker: pickerMessages,
     rows: rowsMessages,
-    shortcuts: shortcutMessages,
   },
 }

@@ -1,8 +1,10 @@
 import { firstMessages } from './first-messages.ts'
+import { auditMessages } from './messages/audit.ts'
 import { explainMessages } from './messages/explain.ts'
 import { reportMessages } from './messages/report.ts'
 import { roleMessages } from './messages/roles.ts'
 import { settingsMessages } from './messages/settings.ts'
+import { shortcutMessages } from './messages/shortcuts.ts'
 
 /**
  * All of the framework's own texts, `rollcall.*`, beside react-admin's `ra.*`. A translation file can replace any of them. Those
@@ -12,8 +14,10 @@ export const messages = {
   rollcall: {
     ...firstMessages.rollcall,
     access: { ...firstMessages.rollcall.access, ...explainMessages },
+    audit: { ...firstMessages.rollcall.audit, ...auditMessages },
     report: reportMessages,
     roles: roleMessages,
     settings: settingsMessages,
+    shortcuts: shortcutMessages,
   },
 }

@@ -6,9 +6,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { shortcutMessages } from '#browser/ground/i18n/messages/shortcuts.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { Key } from './Key.tsx'
 import { LOCAL_SHORTCUTS, SHORTCUTS } from './shortcuts.ts'
+
+addMessages('rollcall.shortcuts', shortcutMessages)
 
 /** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

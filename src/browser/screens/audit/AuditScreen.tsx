@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { auditMessages } from '#browser/ground/i18n/messages/audit.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { Page } from '#browser/ground/shell/Page.tsx'
@@ -9,6 +11,8 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { AuditPages } from './AuditPages.tsx'
 import { useAudit } from './use-audit.ts'
+
+addMessages('rollcall.audit', auditMessages)
 
 /** `/settings/audit`: all changes, filtered by the address. */
 export default function AuditScreen({ title }: { title: string }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { auditMessages } from '#browser/ground/i18n/messages/audit.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
@@ -8,6 +10,8 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { AuditPages } from './AuditPages.tsx'
 import { useAudit } from './use-audit.ts'
+
+addMessages('rollcall.audit', auditMessages)
 
 export interface HistoryDialogProps {
   resource: string

@@ -8,29 +8,8 @@ export const impersonationMessages = {
   back: 'Back to %{name}',
 }
 
-/** `rollcall.audit.*` */
-export const auditMessages = {
-  history: 'History',
-  history_of: 'History of %{name}',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  person: 'Person',
-  entity: 'What',
-  action: 'Kind of change',
-  nobody: 'The system',
-  as: '%{impersonator}, signed in as %{name},',
-  actions: { create: 'added', update: 'changed', delete: 'deleted', impersonate: 'signed in as' },
-  kinds: { create: 'Added', update: 'Changed', delete: 'Deleted', impersonate: 'Signed in as somebody else' },
-  settings: { feature: 'Feature', setting: 'Setting', option_value: 'List of options' },
-  options: { name: 'Word', order: 'Order' },
-  of: '%{name} of %{place}',
-  none: 'Nothing was changed',
-  none_yet: 'Every change is recorded here: who made it, when, and the old value.',
-  none_hint: 'Remove some filters, or choose other dates.',
-  newer: 'Newer',
-  older: 'Older',
-}
+/** `rollcall.audit.*`: the button of a record. */
+export const historyMessages = { history: 'History' }
 
 /** `rollcall.access.*`: the entries of the menu, and the banner. */
 export const accessMessages = {

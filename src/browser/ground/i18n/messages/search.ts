@@ -1,4 +1,4 @@
-/** The texts of the global search and of the list of shortcuts. */
+/** The texts of the global search. */
 export const searchMessages = {
   label: 'Search everything',
   placeholder: 'Search or go to…',
@@ -11,15 +11,4 @@ export const searchMessages = {
   /** Words that people type for what is called otherwise. */
   also: { create: 'new create make' },
   theme: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
-}
-
-export const shortcutMessages = {
-  title: 'Keyboard shortcuts',
-  or: 'or',
-  search: 'Search everything',
-  help: 'Show this list',
-  explain: 'Why can’t I see this?',
-  filters: 'Filter a list',
-  save: 'Save a form',
-  close: 'Close the dialog',
 }

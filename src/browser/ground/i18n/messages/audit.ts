@@ -1,0 +1,22 @@
+/** `rollcall.audit.*`: the lines of the audit log. */
+export const auditMessages = {
+  history_of: 'History of %{name}',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  person: 'Person',
+  entity: 'What',
+  action: 'Kind of change',
+  nobody: 'The system',
+  as: '%{impersonator}, signed in as %{name},',
+  actions: { create: 'added', update: 'changed', delete: 'deleted', impersonate: 'signed in as' },
+  kinds: { create: 'Added', update: 'Changed', delete: 'Deleted', impersonate: 'Signed in as somebody else' },
+  settings: { feature: 'Feature', setting: 'Setting', option_value: 'List of options' },
+  options: { name: 'Word', order: 'Order' },
+  of: '%{name} of %{place}',
+  none: 'Nothing was changed',
+  none_yet: 'Every change is recorded here: who made it, when, and the old value.',
+  none_hint: 'Remove some filters, or choose other dates.',
+  newer: 'Newer',
+  older: 'Older',
+}
