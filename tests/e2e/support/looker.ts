@@ -7,9 +7,10 @@ import { rememberData, untranslatedWords } from './untranslated.ts'
 
 /** A placeholder for external resources, such as map tiles. */
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-/** Texts that are the same in any language: the word to type, the map's attribution, the language's own name. */
-const AS_IT_IS = ['confirm', 'leaflet', ...languageName(PSEUDO_LANGUAGE)]
+/** Texts that are the same in any language: the word to type, the map's attribution. */
+const AS_IT_IS = ['confirm', 'leaflet']
 
+/** The words of a language's name, which the browser knows in every language, and not in the one that marks. */
 function languageName(language: string): string[] {
   return (new Intl.DisplayNames('en-GB', { type: 'language' }).of(language) ?? '').toLowerCase().match(/\p{L}+/gu) ?? []
 }
@@ -39,7 +40,8 @@ export async function lookAs(model: Model, page: Page, { baseURL, person, marked
   const data = rememberData(page)
   // Pages for people without a session are headed by the name of the application.
   data.add(model.application.title.toLowerCase())
-  for (const word of AS_IT_IS) data.add(word)
+  const languages = [PSEUDO_LANGUAGE, ...(model.application.contentLanguages ?? [])]
+  for (const word of [...AS_IT_IS, ...languages.flatMap(languageName)]) data.add(word)
   const untranslated = async () =>
     marked ? (await untranslatedWords(page, data)).map((found) => `not translated: ${found}`) : []
   const look = await lookOver(page, untranslated)
