@@ -12,12 +12,18 @@ export interface Days {
  * settles their charges, less money that their credits and discounts settle. What has no class (orders, money on account)
  * is not in it. Venue and type are those that the class had when it was charged.
  */
-export const classIncome = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
-  select line.franchisee_id, line.class_id, line.venue_id, line.course_type_id, part.dated as day,
-    sum(part.amount * side.sign) as amount
+export const classIncome = (report: ReportContext, days: Days): Sql =>
+  incomeBy(report, days, [sql`line.class_id`, sql`line.venue_id`, sql`line.course_type_id`, DAY])
+
+/** The day on which money settles a line: the `dated` of a `part`. */
+export const DAY = sql`part.dated as day`
+
+/** SQL: {@link classIncome} by `franchisee_id` and other columns of its `line`, and of the `part` that settles it. */
+export const incomeBy = ({ scoped }: ReportContext, { from, to }: Days, columns: readonly Sql[]): Sql => sql`
+  select line.franchisee_id, ${sql.join(columns)}, sum(part.amount * side.sign) as amount
   from allocations as part
     cross join lateral (values (part.debit_line_id, 1), (part.credit_line_id, -1)) as side (line_id, sign)
     join customer_transactions as line on line.id = side.line_id
   where part.dated between ${from}::date and ${to}::date and line.class_id is not null
     and ${scoped(sql`line.franchisee_id`)}
-  group by 1, 2, 3, 4, 5`
+  group by ${sql.join([1, ...columns.map((_, place) => place + 2)].map((place) => sql.lit(place)))}`

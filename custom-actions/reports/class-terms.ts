@@ -9,7 +9,9 @@ import { LESSON_FACTS, LESSONS } from './lesson-facts.ts'
  * @param paid a statement of `class_id` of the classes with income
  */
 export const lessonsOfTerms = ({ scoped }: ReportContext, { from, to }: Days, paid: Sql): Sql => sql`
-  select fact.* from (
+  select fact.franchisee_id, fact.class_id, fact.venue_id, fact.course_type_id, fact.venue_rate_type, fact.venue_rate,
+    fact.start_date, fact.minutes, fact.pay, fact.fixed_rent, fact.in_range
+  from (
     select ${LESSON_FACTS}, lesson.start_date between ${from}::date and ${to}::date as in_range
     from ${LESSONS}
     where (lesson.start_date between ${from}::date and ${to}::date or lesson.class_id in (${paid}))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
 import { changesOf, sumsByDay } from './days-by-franchisee.ts'
 import { capacities, consumersActive, placesTaken, plansActive, waiting } from './occupancy-periods.ts'
@@ -46,21 +46,18 @@ const occupancyAndWaitingList: ReportDefinition = {
     group by day
     order by day desc`,
   series: (report) =>
-    averaged(
+    averagedColumns(
       report,
-      sql`
-      select part.series, one.day, part.value
-      from (
-        select franchisee_id, day, sum(active_consumers) as active_consumers, sum(max_spaces) as max_spaces,
-          sum(max_spaces) - sum(taken) as empty_spaces, coalesce(${OCCUPANCY}, 0) as occupancy, sum(waiting) as waiting,
-          sum(active_plans) as active_plans, coalesce(${PLANS}, 0) as plans
-        from base as each
-        group by franchisee_id, day
-      ) as one
-      cross join lateral (values
-        ('Active consumers', one.active_consumers), ('Max Spaces', one.max_spaces), ('Empty Spaces', one.empty_spaces),
-        ('Occupancy %', one.occupancy), ('No on Waiting List', one.waiting), ('Active Plans', one.active_plans),
-        ('Plans %', one.plans)) as part (series, value)`,
+      {
+        'Active consumers': sql`one.active_consumers`,
+        'Max Spaces': sql`one.max_spaces`,
+        'Empty Spaces': sql`one.max_spaces - one.taken`,
+        'Occupancy %': sql`coalesce(${percentOf(sql`one.taken`, sql`one.max_spaces`)}, 0)`,
+        'No on Waiting List': sql`one.waiting`,
+        'Active Plans': sql`one.active_plans`,
+        'Plans %': sql`coalesce(${percentOf(sql`one.active_plans`, sql`one.active_consumers`)}, 0)`,
+      },
+      sql`select * from base`,
     ),
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { PLAN_BEGAN } from './active-plans.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
 import { sumsByDay } from './days-by-franchisee.ts'
 import { comingsAndGoings } from './stays.ts'
@@ -78,15 +78,18 @@ const customerMovement: ReportDefinition = {
     group by day
     order by day`,
   series: (report) =>
-    averaged(
+    averagedColumns(
       report,
-      sql`
-      select part.series, one.day, part.value
-      from base as one
-      cross join lateral (values
-        ('Group new', one.group_new), ('Group left', one.group_left), ('Group difference', one.group_new - one.group_left),
-        ('Private new', one.private_new), ('Private left', one.private_left),
-        ('Private difference', one.private_new - one.private_left), ('New plans', one.new_plans)) as part (series, value)`,
+      {
+        'Group new': sql`one.group_new`,
+        'Group left': sql`one.group_left`,
+        'Group difference': sql`one.group_new - one.group_left`,
+        'Private new': sql`one.private_new`,
+        'Private left': sql`one.private_left`,
+        'Private difference': sql`one.private_new - one.private_left`,
+        'New plans': sql`one.new_plans`,
+      },
+      sql`select * from base`,
     ),
 }
 

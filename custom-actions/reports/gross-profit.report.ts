@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { isChosenWord } from './chosen.ts'
 import { CLASSES, classesShown } from './classes-shown.ts'
 import { inWholeUnits } from './in-whole-units.ts'
@@ -72,14 +72,10 @@ const grossProfit: ReportDefinition = {
     where kind = 1 or income <> 0 or levies <> 0
     order by franchisee.name, franchisee.id, kind, one.class, one.class_id`,
   series: (report) =>
-    averaged(
+    averagedColumns(
       report,
-      sql`
-      select part.series, entry.day, part.value
-      from base as entry
-      cross join lateral (values
-        ('Income', entry.income),
-        ('Gross profit', entry.income - entry.rent - entry.pay - entry.levy - entry.fixed_levy)) as part (series, value)`,
+      { Income: sql`one.income`, 'Gross profit': sql`one.income - one.rent - one.pay - one.levy - one.fixed_levy` },
+      sql`select * from base`,
     ),
   breakdowns: { days },
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
 import { accountsOn } from './accounts-on.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { changesOf, sumsByDay } from './days-by-franchisee.ts'
 import { inWholeUnits } from './in-whole-units.ts'
 import { percentOf } from './percent-of.ts'
-import { BY_DAY, profitEntries } from './profit-entries.ts'
+import { profitDays } from './profit-entries.ts'
 import { comingsAndGoings } from './stays.ts'
 
 /** The twelve series: column of the table -> words of the chart. */
@@ -41,9 +41,7 @@ const activeFamilies = (report: ReportContext): Sql =>
 const yearOf = ({ from, to }: ReportContext) => ({ from: `${from.slice(0, 4)}-01-01`, to })
 
 /** Income and profit of each day since the year of the range began, by franchisee. */
-const profits = (report: ReportContext): Sql => sql`
-  select franchisee_id, day, income, income - rent - pay - levy - fixed_levy as profit
-  from (${profitEntries(report, yearOf(report), BY_DAY)}) as one`
+const profits = (report: ReportContext): Sql => profitDays(report, yearOf(report))
 
 /** Income and profit of the month and the year so far, the families, and what they owe, by franchisee and day of the range. */
 function daily(report: ReportContext): Sql {
@@ -77,7 +75,7 @@ function daily(report: ReportContext): Sql {
 }
 
 /** The values of each day, of some franchisees together: amounts in pence, rounded half up once. */
-const values = (by: Sql): Sql => sql`
+const valuesBy = (by: Sql, which = sql`true`): Sql => sql`
   select ${by}, round(sum(income_mtd))::bigint as income_mtd, round(sum(income_ytd))::bigint as income_ytd,
     round(sum(profit_mtd))::bigint as gross_profit_mtd, round(sum(profit_ytd))::bigint as gross_profit_ytd,
     ${percentOf(sql`sum(profit_mtd)`, sql`sum(income_mtd)`)} as gross_profit_mtd_percent,
@@ -85,9 +83,8 @@ const values = (by: Sql): Sql => sql`
     sum(debt)::bigint as debt_total, sum(active_debt)::bigint as debt_active, sum(debt - active_debt)::bigint as debt_inactive,
     sum(net)::bigint as balance_total, sum(active_net)::bigint as balance_active, sum(net - active_net)::bigint as balance_inactive
   from base as one
+  where ${which}
   group by ${by}`
-
-const TOGETHER = values(sql`day`)
 
 const dayOf = (report: ReportContext, { row }: ReportCell): string => String(row?.day ?? report.to)
 
@@ -125,24 +122,16 @@ function accounts(report: ReportContext, cell: ReportCell) {
 /** REP-64 (open): how the business does, day by day, the newest first; the summary has the last day's values. */
 const keyFinancialData: ReportDefinition = {
   base: daily,
-  rows: () => sql`select * from (${TOGETHER}) as one order by day desc`,
+  rows: () => sql`select * from (${valuesBy(sql`day`)}) as one order by day desc`,
   series: (report) => {
-    const parts = Object.entries(SERIES).map(
-      ([column, word]) => sql`(${word}::text, coalesce(one.${sql.id(column)}, 0)::numeric)`,
+    const values = Object.entries(SERIES).map(
+      ([column, words]) => [words, sql`coalesce(one.${sql.id(column)}, 0)`] as const,
     )
-    return averaged(
-      report,
-      sql`
-      select part.series, one.day, part.value
-      from (${values(sql`franchisee_id, day`)}) as one
-      cross join lateral (values ${sql.join(parts)}) as part (series, value)`,
-    )
+    return averagedColumns(report, Object.fromEntries(values), valuesBy(sql`franchisee_id, day`))
   },
   summary: () => sql`
     select ${sql.join(Object.keys(SERIES).map((column) => sql.id(column)))}
-    from (${TOGETHER}) as one
-    order by day desc
-    limit 1`,
+    from (${valuesBy(sql`day`, sql`day = (select max(day) from base)`)}) as one`,
   breakdowns: { days: daysSoFar, accounts },
 }
 

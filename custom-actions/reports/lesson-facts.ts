@@ -10,7 +10,7 @@ export const LESSONS = sql`lessons as lesson
     and rate.venue_id = class.venue_id and rate.course_type_id = course.type_id
     and rate.start_date <= lesson.start_date and (rate.end_date is null or rate.end_date > lesson.start_date)
   cross join lateral (
-    select (extract(epoch from lesson.end_time - lesson.start_time) / 60)::integer as minutes,
+    select (date_part('epoch', lesson.end_time - lesson.start_time) / 60)::integer as minutes,
       case when lesson.kept_at is null then pay.rate else lesson.instructor_rate end as instructor_rate,
       case when lesson.kept_at is not null then lesson.venue_rate_type
         when class.venue_rate is null then rate.type else class.venue_rate_type end as venue_rate_type,
@@ -19,7 +19,7 @@ export const LESSONS = sql`lessons as lesson
 
 /**
  * SQL: the facts of `LESSONS`. Rates are pence an hour, or percent of a share; `pay` and `fixed_rent` are pence, rounded half
- * up once for each lesson: totals add lessons. A lesson that is cancelled costs nothing.
+ * up once for each lesson (in whole numbers, which is many times faster): totals add lessons. A lesson that is cancelled costs nothing.
  */
 export const LESSON_FACTS = sql`lesson.id, lesson.class_id, lesson.instructor_id, lesson.start_date,
   lesson.completed_at, lesson.cancelled_at, class.name as class,
@@ -27,6 +27,6 @@ export const LESSON_FACTS = sql`lesson.id, lesson.class_id, lesson.instructor_id
   coalesce(lesson.venue_id, class.venue_id) as venue_id,
   coalesce(lesson.course_type_id, course.type_id) as course_type_id,
   terms.minutes, terms.instructor_rate, terms.venue_rate_type, terms.venue_rate,
-  case when lesson.cancelled_at is null then floor(terms.instructor_rate * terms.minutes / 60.0 + 0.5) else 0 end::bigint as pay,
+  case when lesson.cancelled_at is null then (2 * terms.instructor_rate * terms.minutes + 60) / 120 else 0 end as pay,
   case when lesson.cancelled_at is null and terms.venue_rate_type = 'fixed'
     then floor(terms.venue_rate * terms.minutes / 60.0 + 0.5) else 0 end::bigint as fixed_rent`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportDefinition } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
 import { accountsOn } from './accounts-on.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { accountRows } from './account-rows.ts'
 
 /** REP-46 (open): the balances of families at the end of the range, and their sum day by day. */
@@ -13,8 +13,7 @@ const outstandingBalance: ReportDefinition = {
       balance as net, active
     from base as account
     order by balance, customer_id, franchisee_id`,
-  series: (report) =>
-    averaged(report, sql`select 'Net' as series, day, net as value from (${accountDays(report)}) as one`),
+  series: (report) => averagedColumns(report, { Net: sql`one.net` }, accountDays(report)),
   summary: () => sql`
     select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
       coalesce(sum(balance) filter (where not active), 0)::bigint as inactive

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './account-days.ts'
 import { accountsOn } from './accounts-on.ts'
-import { averaged } from './averaged.ts'
+import { averagedColumns } from './averaged.ts'
 import { accountRows } from './account-rows.ts'
 
 /** Families that owe something at the end of the range. */
@@ -30,13 +30,10 @@ const outstandingDebt: ReportDefinition = {
     from base as debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
     order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
   series: (report) =>
-    averaged(
+    averagedColumns(
       report,
-      sql`
-      select part.series, one.day, part.value
-      from (${accountDays(report)}) as one
-      cross join lateral (values
-        ('Total', one.debt), ('Active', one.active_debt), ('Inactive', one.debt - one.active_debt)) as part (series, value)`,
+      { Total: sql`one.debt`, Active: sql`one.active_debt`, Inactive: sql`one.debt - one.active_debt` },
+      accountDays(report),
     ),
   summary: () => sql`
     select coalesce(sum(debt), 0)::bigint as total, coalesce(sum(debt) filter (where active), 0)::bigint as active,

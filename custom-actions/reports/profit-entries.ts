@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
-import { classIncome, type Days } from './class-income.ts'
+import { type Days, incomeBy } from './class-income.ts'
 import { classTerms, lessonsOfTerms } from './class-terms.ts'
 import { COUNTS_AS, LINES } from './ledger-lines.ts'
 
@@ -12,29 +12,17 @@ const money = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
     and ${scoped(sql`line.franchisee_id`)}
   group by 1, 2`
 
-/** The columns that entries are added up by. */
-export interface Grain {
-  day: (day: Sql) => Sql
-  classId: (id: Sql) => Sql
-}
-
-const same = (column: Sql) => column
+/** The day that stands for a day in entries that are added up by class. */
+export type Grain = (day: Sql) => Sql
 
 /** By class and day. */
-export const BY_CLASS_AND_DAY: Grain = { day: same, classId: same }
+export const BY_CLASS_AND_DAY: Grain = (day) => day
 /** By class and month, as its first day: a twelfth of the entries. */
-export const BY_CLASS_AND_MONTH: Grain = { day: (day) => sql`date_trunc('month', ${day})::date`, classId: same }
-/** By day, of all classes together. */
-export const BY_DAY: Grain = { day: same, classId: () => sql`null::bigint` }
+export const BY_CLASS_AND_MONTH: Grain = (day) => sql`date_trunc('month', ${day}::timestamp)::date`
 
-/**
- * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
- * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
- * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
- * franchisee in the range.
- */
-export const profitEntries = (report: ReportContext, days: Days, { day, classId }: Grain): Sql => sql`
-  with income as (${classIncome(report, days)}),
+/** The parts of a `with` that profit is made of: `income` by class and day, `money`, `lesson_of_term`, `share` and `levy`. */
+const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
+    income as (${incomeBy(report, days, [sql`line.class_id`, sql`${day(sql`part.dated`)} as day`])}),
     money as (${money(report, days)}),
     lesson_of_term as materialized (${lessonsOfTerms(report, days, sql`select class_id from income`)}),
     share as (
@@ -48,7 +36,16 @@ export const profitEntries = (report: ReportContext, days: Days, { day, classId 
       from levy_postings as posting
       where posting.dated between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`posting.franchisee_id`)}
       group by 1, 2
-    ),
+    )`
+
+/**
+ * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
+ * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
+ * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
+ * franchisee in the range.
+ */
+export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sql => sql`
+  with ${facts(report, days, day)},
     levied as (
       select franchisee_id, sum(levy.amount) / nullif(sum(money.amount), 0) as of_income
       from (select franchisee_id, sum(amount) as amount from levy group by 1) as levy
@@ -58,12 +55,10 @@ export const profitEntries = (report: ReportContext, days: Days, { day, classId 
     earned as (
       select income.franchisee_id, income.class_id, income.day, income.amount,
         income.amount * coalesce(share.of_income, 0) as rent, income.amount * coalesce(levied.of_income, 0) as levy
-      from (
-        select franchisee_id, class_id, ${day(sql`day`)} as day, sum(amount) as amount from income group by 1, 2, 3
-      ) as income left join share using (class_id) left join levied using (franchisee_id)
+      from income left join share using (class_id) left join levied using (franchisee_id)
     ),
     entry as (
-      select franchisee_id, ${classId(sql`class_id`)} as class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy
+      select franchisee_id, class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy
       from earned
       union all
       select franchisee_id, null, day, -sum(amount), 0, 0, -sum(levy), 0 from earned group by 1, 3
@@ -72,7 +67,7 @@ export const profitEntries = (report: ReportContext, days: Days, { day, classId 
       union all
       select franchisee_id, null, ${day(sql`day`)}, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
       union all
-      select franchisee_id, ${classId(sql`class_id`)}, ${day(sql`start_date`)}, 0, coalesce(sum(fixed_rent), 0), coalesce(sum(pay), 0), 0, 0
+      select franchisee_id, class_id, ${day(sql`start_date`)}, 0, coalesce(sum(fixed_rent), 0), coalesce(sum(pay), 0), 0, 0
       from lesson_of_term
       where in_range
       group by 1, 2, 3
@@ -81,3 +76,27 @@ export const profitEntries = (report: ReportContext, days: Days, { day, classId 
     sum(fixed_levy) as fixed_levy
   from entry
   group by franchisee_id, class_id, day`
+
+/**
+ * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income` and `profit`, pence, not rounded yet. What
+ * classes earn and what is on account come to payments less refunds, and levies, however they are spread, to what was posted.
+ */
+export const profitDays = (report: ReportContext, days: Days): Sql => sql`
+  with ${facts(report, days, BY_CLASS_AND_DAY)}
+  select franchisee_id, day, sum(income) as income, sum(income - cost) as profit
+  from (
+    select franchisee_id, day, amount as income, 0 as cost from money
+    union all
+    select income.franchisee_id, income.day, 0, sum(income.amount * share.of_income)
+    from income join share using (class_id)
+    where share.of_income is not null
+    group by 1, 2
+    union all
+    select franchisee_id, day, 0, coalesce(amount, 0) + coalesce(fixed, 0) from levy
+    union all
+    select franchisee_id, start_date, 0, coalesce(sum(fixed_rent), 0) + coalesce(sum(pay), 0)
+    from lesson_of_term
+    where in_range
+    group by 1, 2
+  ) as entry
+  group by franchisee_id, day`
