@@ -5,6 +5,7 @@ import type { ListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListSettings } from './list-settings.ts'
 import type { PlacedList } from './placed-list.ts'
 import { useAnchoredState } from './return/use-anchored-state.ts'
+import { useChangesWhileHere } from './return/use-changes-while-here.ts'
 
 /**
  * react-admin's list controller for a list: the declared sort, page size and default filters, the rows' own address,
@@ -16,12 +17,13 @@ export function usePlacedList(target: ListTarget): PlacedList {
   const storeKey = `${target.key}.listParams`
   const controller = useListController<ApiRecord>({ ...settings, storeKey, perPage })
   const anchored = useAnchoredState(controller as PlacedList, target.inAddress)
+  const list = useChangesWhileHere(anchored, target.inAddress)
 
   const setPerPage = (size: number) => {
     rememberPerPage(size)
-    anchored.setPerPage(size)
+    list.setPerPage(size)
   }
-  return useLastRows({ ...anchored, setPerPage } as PlacedList)
+  return useLastRows({ ...list, setPerPage } as PlacedList)
 }
 
 /** Keeps the previous rows when a later load fails: the failure is shown above them. */
