@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { ShowContextProvider } from 'react-admin'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
@@ -12,6 +10,7 @@ import { PanelSkeleton } from './ShowSkeleton.tsx'
 import { panelId, ShowTabs, tabId } from './ShowTabs.tsx'
 import { tabCounts } from './tab-counts.ts'
 import { TabContent } from './TabContent.tsx'
+import { UnknownTab } from './UnknownTab.tsx'
 import { useScreenRecord } from './use-screen-record.ts'
 import { useVisibleTabs } from './use-visible-tabs.ts'
 
@@ -29,7 +28,6 @@ export interface GeneratedShowProps {
 export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowProps) {
   const { resource } = useResourceModel(name)
   const screens = useScreenPath()
-  const translate = useTranslate()
   const before = useVisibleTabs(resource, undefined)
   const expected = asked === undefined ? before[0] : resource.show?.tabs.find((tab) => tab.id === asked)
   const { controller, record, error, rowsReady, along } = useScreenRecord(resource, id, expected)
@@ -69,9 +67,12 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
       ) : !parent ? (
         <PanelSkeleton />
       ) : (
-        <Typography role="alert" sx={{ py: 4 }}>
-          {translate('rollcall.show.tab_not_found', { tab: asked })}
-        </Typography>
+        <UnknownTab
+          asked={asked ?? ''}
+          resource={resource}
+          record={parent.record}
+          first={screens.show(name, id, tabs[0]?.id) ?? ''}
+        />
       )}
     </ShowContextProvider>
   )

@@ -205,9 +205,15 @@ describe('the tabs of a record', () => {
     expect(calls.slice(before).map(({ call }) => call.split('?')[0])).toEqual(['GET /api/branches/3/librarians'])
   })
 
-  it('MERR-07 says that an unknown tab is not found', async () => {
+  it('MERR-07 says that an unknown tab is not found, and offers the record', async () => {
     renderRecord({ at: '/branches/3/nowhere', answers })
-    expect(await screen.findByText('nowhere not found')).toBeInTheDocument()
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByText('nowhere not found')).toBeInTheDocument()
+    expect(notice).toHaveTextContent('There is no such section here.')
+    expect(within(notice).getByRole('link', { name: 'Open Harbour' })).toHaveAttribute(
+      'href',
+      '/branches/3/information',
+    )
     expect(screen.getByRole('tab', { name: 'Information' })).toBeInTheDocument()
   })
 
