@@ -17,6 +17,19 @@ describe('courses', () => {
     expect(await network.item('POST', 'courses', told)).toMatchObject(told)
   })
 
+  it('SRCH-01 FLT-01 are found by their own name, and by their dates', async () => {
+    const course = { franchisee_id: 1, type_id: 1, start_date: '2028-09-04', end_date: '2028-12-16' }
+    const { id, name } = await network.item('POST', 'courses', course)
+    expect(name).toMatch(/, 4 Sept – 16 Dec 2028$/)
+    const chosen = async (query: unknown) =>
+      (await network.send('POST', 'courses/all?limit=100', { query })).body.items?.map((item) => item.id)
+    expect(await chosen(name)).toEqual([id])
+    expect(await chosen('2028 16')).toEqual([id])
+    expect(await chosen('september 2028')).toEqual([id])
+    expect(await chosen('2028-12')).toEqual([id])
+    expect(await chosen('5 Sept 2028')).toEqual([])
+  })
+
   it('MERR-11 say that they have been created, of which type and from when until when', async () => {
     const notice = PRODUCT.resources.courses?.notices.created ?? ''
     const course = { franchisee_id: 1, type_id: 1, start_date: '2027-01-04', end_date: '2027-03-26' }

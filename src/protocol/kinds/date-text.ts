@@ -1,5 +1,6 @@
 import { isValid } from 'date-fns'
 import { dateFormat } from '../text/intl-formats.ts'
+import type { SearchSql } from './kind.ts'
 
 export const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
@@ -12,7 +13,11 @@ export function dateText(
   return isValid(moment) ? dateFormat(language, format).format(moment) : String(value)
 }
 
-/** A date with its dashes, and without: digits typed with dashes are searched as a number. */
-export function searchedDate(text: string): string[] {
-  return [text, `replace(${text}, '-', '')`]
+/**
+ * A date with its dashes, and without, because digits typed with dashes are searched as a number; and as people write it, with
+ * the name of its month.
+ * @param date SQL of a date
+ */
+export function searchedDate(date: string, { dateText, dayText }: SearchSql): string[] {
+  return [dateText(date), `replace(${dateText(date)}, '-', '')`, dayText(date)]
 }

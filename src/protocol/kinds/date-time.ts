@@ -25,7 +25,7 @@ export const dateTime = defineKind({
     const isStorable = isValid(moment) && moment.getUTCFullYear() > 0
     return isStorable ? { value: moment.toISOString() } : { message: MESSAGE }
   },
-  search: (column, sql) => searchedDate(sql.dateText(`(${column} at time zone 'UTC')::date`)),
+  search: (column, sql) => searchedDate(`(${column} at time zone 'UTC')::date`, sql),
   text: (value, { language, timezone }) =>
     dateText(parseISO(String(value)), value, {
       language,

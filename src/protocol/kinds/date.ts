@@ -19,7 +19,7 @@ export const date = defineKind({
   message: MESSAGE,
   // PostgreSQL counts from the year 1.
   normalise: (day) => (day.startsWith('0000') ? { message: MESSAGE } : { value: day }),
-  search: (column, sql) => searchedDate(sql.dateText(column)),
+  search: (column, sql) => searchedDate(column, sql),
   text: (value, { language }) =>
     dateText(parseISO(`${String(value)}T00:00:00Z`), value, { language, timeZone: 'UTC', ...NUMERIC_DATE }),
 })

@@ -25,6 +25,8 @@ export interface SearchSql {
   literal(text: string): string
   /** SQL that writes a date as digits and dashes, whatever the connection's settings. */
   dateText(date: string): string
+  /** SQL that writes a date as its day and the name of its month, in the languages of the application: `7 september`. */
+  dayText(date: string): string
   /** Prefixes of the application country's phone numbers, international and national: `44` and `0`. */
   callingCode: string
   trunkPrefix: string

@@ -58,7 +58,7 @@ async function searchByPath(
   }
 }
 
-/** The texts of a row at the searched paths: normalised, and phone numbers in national format as well. */
+/** The texts of a row at the searched paths: normalised, phone numbers in national format as well, and dates in words. */
 function textsAt(records: Records, entity: string, row: View, paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const found = explorePath(records.model, entity, path)
@@ -68,9 +68,18 @@ function textsAt(records: Records, entity: string, row: View, paths: readonly st
       const text = plain(String(value))
       if (kind === 'phone')
         return [text, plain(parsePhoneNumberFromString(String(value))?.formatNational().replaceAll(' ', '') ?? '')]
+      if (kind === 'date') return [text, writtenDay(text, records.model.application.languages)]
       return kind === 'postcode' ? [text, text.replaceAll(' ', '')] : [text]
     })
   })
+}
+
+/** A date as its day and the name of its month in each language: `7 september`. */
+function writtenDay(date: string, languages: readonly string[]): string {
+  const [year, month, day] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 1))
+  const names = languages.map((language) => first.toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }))
+  return plain([String(day), ...names].join(' '))
 }
 
 /** The words of a text. O'Brien is one, and two beside it. */

@@ -36,10 +36,16 @@ beforeAll(async () => {
     },
     { id: 4, first_name: '100%', last_name: 'under_score' },
   ].map((reader) => ({ branch_id: 1, ...reader }))
+  const group = { branch_id: 1, weekday: 1, start_time: '19:00' }
+  const groups = [
+    { ...group, id: 1, name: 'Evening', starts_on: '2026-09-07' },
+    { ...group, id: 2, name: 'Morning', starts_on: '2026-10-12' },
+  ]
   for (const id of [tenant, other]) {
     await database.asTenant(id, async (tx) => {
       await insertRows(tx, model, 'branch', [branch(1, 'Central')])
       await insertRows(tx, model, 'reader', id === tenant ? readers : readers.slice(0, 1))
+      await insertRows(tx, model, 'reading_group', groups)
     })
   }
 })
@@ -120,4 +126,20 @@ it('looks at names and numbers of a table that others are found by as well', asy
   })
   expect(found).toEqual([{ id: 1 }, { id: 1 }])
   await families.close()
+})
+
+it.each([
+  ['7 Sept 2026', [1]],
+  ['7 Medi 2026', [1]],
+  ['2026-09-07', [1]],
+  ['evening, 7 Sep 2026', [1]],
+  ['2026 7', [1]],
+  ['2026', [1, 2]],
+  ['september', [1]],
+  ['7 Oct 2026', []],
+])('SRCH-01 FLT-01 finds by "%s" what starts on that day, as people write it in each language', async (query, ids) => {
+  const rows = await database.asTenant(tenant, (tx) =>
+    tx.query<{ id: number }>(sql`select search_reading_groups(${query}) as id order by 1`),
+  )
+  expect(rows.map(({ id }) => id)).toEqual(ids)
 })

@@ -5,7 +5,7 @@ import { describeSearch } from './describe-search.ts'
 import { openRequestFunction, touchTenantFunction } from '../tables/open-request-function.ts'
 import { refuseFrozenFunction } from '../tables/refuse-frozen-function.ts'
 import { textFunctions, typedTextFunctions } from './search-functions.ts'
-import { diallingOf } from './search-text.ts'
+import { searchedTextsOf } from './search-text.ts'
 import { systemTables } from '../tables/system-tables.ts'
 import type { DatabaseDescription, TableDescription } from './table-description.ts'
 
@@ -14,8 +14,8 @@ import type { DatabaseDescription, TableDescription } from './table-description.
  * @throws DatabaseProblem when a table is declared twice
  */
 export function describeDatabase(model: Model): DatabaseDescription {
-  const dialling = diallingOf(model.application.country)
-  const search = describeSearch(model, dialling)
+  const texts = searchedTextsOf(model.application)
+  const search = describeSearch(model, texts)
   const withSearch = (table: TableDescription, entity: EntityModel): TableDescription => {
     const searched = search.tables.get(entity.name)
     if (!searched) return table
@@ -35,7 +35,7 @@ export function describeDatabase(model: Model): DatabaseDescription {
       ...textFunctions(),
       touchTenantFunction(),
       refuseFrozenFunction(),
-      ...typedTextFunctions(dialling),
+      ...typedTextFunctions(texts),
       openRequestFunction(model),
       ...search.functions,
     ],

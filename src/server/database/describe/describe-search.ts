@@ -6,7 +6,7 @@ import { indexName, SEARCH_COLUMN, searchFunctionName } from './object-names.ts'
 import { ownConditionSql } from './own-condition.ts'
 import { type SearchBranch, searchBranches } from './search-paths.ts'
 import { describeSearchFunction, type SearchedTable } from './search-function.ts'
-import { type Dialling, searchTextSql } from './search-text.ts'
+import { type SearchedTexts, searchTextSql } from './search-text.ts'
 import { identifier } from '../sql-text.ts'
 import type { ColumnDescription, FunctionDescription, IndexDescription } from './table-description.ts'
 
@@ -22,7 +22,7 @@ export interface SearchDescription {
  * searchable entity has a function that returns the matching ids. The function bypasses row-level security, under which
  * PostgreSQL does not use the index, and filters by tenant itself.
  */
-export function describeSearch(model: Model, dialling: Dialling): SearchDescription {
+export function describeSearch(model: Model, texts: SearchedTexts): SearchDescription {
   const searched = Object.values(model.entities)
     .filter((entity) => !entity.query && entity.search.length > 0)
     .map((entity) => ({ entity, branches: searchBranches(model, entity) }))
@@ -38,7 +38,7 @@ export function describeSearch(model: Model, dialling: Dialling): SearchDescript
         type: 'text',
         nullable: true,
         collation: 'C',
-        generated: searchTextSql(fields, dialling),
+        generated: searchTextSql(fields, texts),
       },
       index: {
         name: indexName(table, ['search']),
@@ -50,7 +50,7 @@ export function describeSearch(model: Model, dialling: Dialling): SearchDescript
   }
   return {
     tables,
-    functions: searched.map(({ entity, branches }) => searchFunction(model, entity, branches, columns, dialling)),
+    functions: searched.map(({ entity, branches }) => searchFunction(model, entity, branches, columns, texts)),
   }
 }
 
@@ -68,12 +68,12 @@ function searchFunction(
   entity: EntityModel,
   branches: SearchBranch[],
   columns: Map<string, FieldModel[]>,
-  dialling: Dialling,
+  texts: SearchedTexts,
 ): FunctionDescription {
   const tables = branches.map((branch) => {
     // Other entities search more columns of this table; those must not match here.
     const isExact = (columns.get(branch.entity) ?? []).length > branch.columns.length
-    return searchedTable(model, entity, branch, isExact ? searchTextSql(branch.columns, dialling, END) : undefined)
+    return searchedTable(model, entity, branch, isExact ? searchTextSql(branch.columns, texts, END) : undefined)
   })
   return describeSearchFunction(searchFunctionName(entity.table), tables)
 }
