@@ -142,6 +142,15 @@ describe('cancelling a lesson', () => {
     expect(reply.body.error).toBe('This lesson is completed, so it cannot be cancelled any more.')
   })
 
+  it('LES-04 is kept once families were told of it, and so is its class', async () => {
+    for (const path of ['classes/1/lessons/2', 'lessons/2', 'classes/1']) {
+      const { status, body } = await network.send('DELETE', path, undefined, 'owner')
+      expect({ path, status }).toEqual({ path, status: 409 })
+      expect(JSON.stringify(body)).toContain('Families were told that this lesson is cancelled')
+    }
+    expect(await network.item('GET', 'lessons/2')).toMatchObject({ status: 'cancelled' })
+  })
+
   it('LES-04 is undone as long as nobody was told or credited', async () => {
     const undo = (path: string) => network.send('POST', `${path}/reinstate`)
     const told = await undo('classes/1/lessons/2')
