@@ -42,7 +42,7 @@ function factorsOf(factor: number, only: Multiplied | undefined): Partial<Record
 async function fill(url: string, factors: Partial<Record<Multiplied, number>>): Promise<void> {
   const { model, problems } = loadModel(process.cwd())
   if (!model) throw new Error(`The declarations have ${problems.length} problems: see npm run check.`)
-  const database = await connectDatabase({ place: { url } })
+  const database = await connectDatabase({ model, place: { url } })
   try {
     await applyMigration(database, describeDatabase(model))
     await installQueue(database)

@@ -19,7 +19,7 @@ const { model } = loadModel(root)
 if (!model) throw new Error('The declarations have problems: see npm run check.')
 const clock = () => new Date(Date.now() + Number(minutes) * 60_000)
 let statements = 0
-const database = counting(await connectDatabase({ place: { url }, clock, acquireTimeout: 60_000 }))
+const database = counting(await connectDatabase({ model, place: { url }, clock, acquireTimeout: 60_000 }))
 const parts: JobParts = {
   model,
   code: await loadServerCode(root, readCodeNames(root)),

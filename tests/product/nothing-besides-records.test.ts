@@ -111,7 +111,7 @@ describe('who may do what', () => {
     expect(await doing('PUT', `roles/${String(id)}/permissions`, { permissions })).toEqual({
       roles: { changed: { [String(id)]: ['permissions'] } },
       // Whoever is signed in is asked anew what they may do.
-      tenants: { changed: { 1: ['access_version'] } },
+      access_versions: { changed: { 1: ['version'] } },
       audit_log: { added: 1 },
     })
   })

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '#server/clock.ts'
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
 import { databaseOn } from '#server/database/connect/database-on-engine.ts'
 import type { Database } from '#server/database/database.ts'
+import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
 import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
@@ -25,7 +26,7 @@ export interface TestDatabaseOptions {
  * `close()` removes it.
  */
 export function openTestDatabase(model: Model, options: TestDatabaseOptions = {}): Promise<Database> {
-  return openFrom(descriptionOf(model), options)
+  return openFrom(descriptionOf(model), options, model)
 }
 
 const known = new WeakMap<Model, DatabaseDescription>()
@@ -42,15 +43,19 @@ export function openEmptyDatabase(options: TestDatabaseOptions = {}): Promise<Da
   return openFrom(undefined, options)
 }
 
-async function openFrom(described: DatabaseDescription | undefined, options: TestDatabaseOptions): Promise<Database> {
+async function openFrom(
+  described: DatabaseDescription | undefined,
+  options: TestDatabaseOptions,
+  model?: Model,
+): Promise<Database> {
   const { clock = systemClock, poolSize = 10, acquireTimeout = 20_000, once = false } = options
   if (once && described) {
-    const database = await openFrom(undefined, { ...options, once: false })
+    const database = await openFrom(undefined, { ...options, once: false }, model)
     await applyMigration(database, described)
     return database
   }
   const { url, drop } = await cloneOnServer(inject('postgresUrl'), described)
-  const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock)
+  const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock, accessChanges({ model }))
   return {
     ...database,
     async close() {
@@ -95,7 +100,7 @@ async function makeTemplate(
   await client.query(`drop database if exists ${draft}`)
   await client.query(`create database ${draft}`)
   if (described) {
-    const database = databaseOn(await openPostgresql(addressOf(server, draft), 1, 20_000), systemClock)
+    const database = databaseOn(await openPostgresql(addressOf(server, draft), 1, 20_000), systemClock, new Map())
     await applyMigration(database, described)
     await database.close()
   }

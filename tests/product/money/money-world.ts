@@ -5,6 +5,7 @@ import pino from 'pino'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
 import { databaseOn } from '#server/database/connect/database-on-engine.ts'
+import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
@@ -72,7 +73,7 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
     today: () => formatISO(now, { representation: 'date' }),
     setNow: (instant) => void (now = instant),
     inTenant,
-    openServer: async () => openServer(world, databaseOn(await openPostgresql(url, 6, 60_000), clock)),
+    openServer: async () => openServer(world, databaseOn(await openPostgresql(url, 6, 60_000), clock, accessChanges({ model: PRODUCT }))),
     enqueue: (job) => inTenant((tx) => enqueueJob(tx, job)).then(() => undefined),
     problems: () => inTenant(ledgerProblems),
     async close() {

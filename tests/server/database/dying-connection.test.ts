@@ -14,7 +14,7 @@ it('is a refusal, and not the end of the process, when it dies while the work aw
   const listen = (reason: unknown) => unheard.push(reason)
   process.on('unhandledRejection', listen)
   const opening = { named: false, limit: 1_000, statement: { text: 'select 1', values: [] } }
-  const failed = new TransactionRunner(engine).run(opening, async (tx) => {
+  const failed = new TransactionRunner(engine, new Map()).run(opening, async (tx) => {
     // Long enough for Node to notice that nobody has heard of the failure.
     await turn()
     await turn()

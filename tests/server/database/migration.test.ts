@@ -153,3 +153,27 @@ describe('drops', () => {
     await byHand(sql`drop table public.somebody_elses`)
   })
 })
+
+describe('a database whose triggers renewed the tenant’s row', () => {
+  it('loses them, and the number that they counted, without asking', async () => {
+    await byHand(sql`alter table tenants add column access_version bigint not null default 1`)
+    await byHand(sql`
+      create function rollcall.touch_tenant() returns trigger language plpgsql as $$ begin return null; end $$`)
+    await byHand(sql`
+      create trigger touch_tenant after update on roles for each row execute function rollcall.touch_tenant()`)
+    expect(whats(await migrate(LIBRARY))).toEqual([
+      'drop trigger of roles',
+      'drop column tenants.access_version',
+      'drop function touch_tenant()',
+    ])
+    expect(whats(await plan(LIBRARY))).toEqual([])
+  })
+
+  it('forgets what people might do when rows have been moved', async () => {
+    const versions = () => byHand(sql`select version from access_versions where tenant_id = ${tenant()}`)
+    await migrate(withBook({ isbn: { type: 'string' } }))
+    const [before] = await versions()
+    await migrate(withBook({ isbn: { type: 'string' }, colour: { type: 'string' } }))
+    expect(await versions()).toEqual([{ version: Number(before?.version) + 1 }])
+  })
+})

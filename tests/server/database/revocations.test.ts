@@ -65,7 +65,7 @@ const writeItself = prepareWrite<Asking>(sql`
   insert into authors (tenant_id, last_name) select ${values} where ${confirmed} returning true as confirmed`)
 
 const writeAndTouch = prepareWrite<Asking>(sql`
-  with touched as (update tenants set access_version = access_version + 1 returning id)
+  with touched as (update users set disabled_at = null returning id)
   insert into authors (tenant_id, last_name) select ${values} from touched where ${confirmed} returning true as confirmed`)
 
 describe('a few connections that many tenants share', () => {

@@ -37,8 +37,9 @@ describe('the fingerprint of a migrated database', () => {
     'a right that was given': sql`grant truncate on books to rollcall_app`,
     'a right that was taken': sql`revoke select on books from rollcall_app`,
     'a table that is gone': sql`drop table books`,
-    'a trigger that is off': sql`alter table users disable trigger touch_tenant`,
-    'a function that was replaced': sql`alter function rollcall.touch_tenant() security definer`,
+    'a trigger that was added': sql`
+      create trigger kept before update on books for each row execute function rollcall.refuse_frozen()`,
+    'a function that was replaced': sql`alter function rollcall.refuse_frozen() security definer`,
   }
 
   it.each(Object.entries(changes))('notices %s', async (_what, change) => {

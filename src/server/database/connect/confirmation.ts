@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accessVersionSql } from '../tables/access-version-table.ts'
 
 /** A session as a server remembers it, at the time of a request, which asks the database whether it still holds. */
 export interface Confirmation {
   tenantId: number
-  /** `xmin` of the tenant's row: another one whenever people's access has changed. */
+  /** Number of the changes of people's access in the tenant. */
   version: string
   sessionId: number
   membershipId: number
@@ -38,7 +39,7 @@ export function rememberedSession(fingerprint: string, tokenHash: string | undef
 }
 
 /**
- * SQL: true when the session still is what the server remembers. Row-level security hides tenant and session unless the
+ * SQL: true when the session still is what the server remembers. Row-level security hides the session unless the
  * connection stands in that very tenant, so it is false in any other.
  *
  * @param value a parameter, by the name of what it holds
@@ -50,10 +51,9 @@ export function confirmedSql(value: (name: keyof Confirmation) => unknown): RawB
     return sql`${column('revoked_at')} is null and ${column('expires_at')} > ${value('now')}::timestamptz`
   }
   return sql<boolean>`exists (
-    select from tenants as confirmed_tenant
-    join sessions as confirmed_session on confirmed_session.tenant_id = ${tenantId}
-    where confirmed_tenant.id = ${tenantId} and confirmed_tenant.xmin = ${value('version')}::xid
-      and confirmed_session.id = ${value('sessionId')}::bigint
+    select from sessions as confirmed_session
+    where confirmed_session.tenant_id = ${tenantId} and confirmed_session.id = ${value('sessionId')}::bigint
+      and ${sql.raw(accessVersionSql('confirmed_session.tenant_id'))} = ${value('version')}::bigint
       and confirmed_session.token_hash = ${value('tokenHash')}::text
       and confirmed_session.membership_id = ${value('membershipId')}::bigint
       and confirmed_session.impersonator_user_id is not distinct from ${value('impersonatorId')}::bigint

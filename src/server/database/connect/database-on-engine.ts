@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { prepareStatement } from '../../sql/planning.ts'
 import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from '../database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from '../database-errors.ts'
+import type { AccessChanges } from '../fence/access-changes.ts'
 import { rememberedSession } from './confirmation.ts'
 import { OUTDATED } from './confirmed-transaction.ts'
 import type { Engine } from './engine.ts'
@@ -36,10 +37,11 @@ const position = prepareStatement<undefined>(sql`select pg_current_wal_insert_ls
 /**
  * The database interface on an engine: every transaction starts by dropping the owner's rights.
  *
+ * @param access changes that are counted, so that no server uses what it remembers of before
  * @param replica reads lists and reports, as far as it may
  */
-export function databaseOn(engine: Engine, clock: Clock, replica?: Replica): Database {
-  const runner = new TransactionRunner(engine)
+export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, replica?: Replica): Database {
+  const runner = new TransactionRunner(engine, access)
   const cache = new OpenedCache()
   const { max, connectionTimeoutMillis = 0 } = engine.pool.options
   const lists = new ListLane(Math.max(1, max - BESIDE_LISTS), connectionTimeoutMillis)

@@ -6,6 +6,7 @@ import { dataFolderProblem } from '../../data-folder-problem.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { databaseOn } from './database-on-engine.ts'
 import type { Database } from '../database.ts'
+import { accessChanges } from '../fence/access-changes.ts'
 import { describeDatabase } from '../describe/describe-database.ts'
 import { isOutOfRoom } from '../embedded/disk-room.ts'
 import { type EmbeddedServer, openEmbedded } from '../embedded/embedded-engine.ts'
@@ -17,6 +18,8 @@ import { openPostgresql } from './postgresql-engine.ts'
 type Place = { url: string; readUrl?: string } | { dataDir: string }
 
 export interface DatabaseOptions {
+  /** Its entities may decide who signs in. Without one, a change of theirs is not noticed by servers that run. */
+  model?: Model
   /** An external PostgreSQL server by its URL, or the embedded one by its data folder. */
   place: Place
   /** Connections; default 10. */
@@ -49,9 +52,9 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   if ('url' in place) {
     const engine = await openPostgresql(place.url, poolSize, acquireTimeout)
     const replica = place.readUrl === undefined ? undefined : await openReplica(place.readUrl, poolSize, acquireTimeout)
-    return databaseOn(engine, clock, replica)
+    return databaseOn(engine, clock, accessChanges(options), replica)
   }
-  return databaseOf(await embeddedServer(place.dataDir, options), place.dataDir, clock)
+  return databaseOf(await embeddedServer(place.dataDir, options), place.dataDir, options)
 }
 
 /**
@@ -79,11 +82,11 @@ async function openInFolder(dataDir: string, options: OpenOptions) {
   const { model, clock = systemClock, fill } = options
   const server = await embeddedServer(dataDir, options)
   try {
-    const database = databaseOf(server, dataDir, clock)
+    const database = databaseOf(server, dataDir, options)
     await applyMigration(database, describeDatabase(model))
     if (!fill || !(await hasNoTenant(database))) return { database, filled: false }
-    await server.fillAsOne((engine) => fill(databaseOn(engine, clock)))
-    return { database: databaseOf(server, dataDir, clock), filled: true }
+    await server.fillAsOne((engine) => fill(databaseOn(engine, clock, accessChanges(options))))
+    return { database: databaseOf(server, dataDir, options), filled: true }
   } catch (error) {
     await server.close()
     throw dataFolderProblem(dataDir, error)
@@ -102,9 +105,10 @@ function embeddedServer(dataDir: string, options: DatabaseOptions): Promise<Embe
 }
 
 /** The database of an embedded server, which is stopped with it. */
-function databaseOf(server: EmbeddedServer, dataDir: string, clock: Clock): Database {
+function databaseOf(server: EmbeddedServer, dataDir: string, options: DatabaseOptions): Database {
+  const { clock = systemClock } = options
   const note = server.note !== undefined && { note: server.note }
-  const database = databaseOn(server.connect(), clock)
+  const database = databaseOn(server.connect(), clock, accessChanges(options))
   return { ...database, ...note, isOutOfRoom: () => isOutOfRoom(dataDir), close: server.close }
 }
 

@@ -26,7 +26,7 @@ export class Replica {
   private readonly runner: TransactionRunner
 
   constructor(private readonly engine: Engine) {
-    this.runner = new TransactionRunner(engine)
+    this.runner = new TransactionRunner(engine, new Map())
   }
 
   /**

@@ -3,14 +3,19 @@ import { type RawBuilder, PostgresQueryCompiler, type RootOperationNode } from '
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { debug } from '../../debug.ts'
 import type { AnyStatement } from '../database.ts'
+import type { AccessChanges } from '../fence/access-changes.ts'
 import { FencedTexts } from '../fence/fenced-texts.ts'
 import { StatementNames } from '../statement-names.ts'
 
 /** Sends statements on connections, the frequent ones prepared by name. */
 export class StatementSender {
   private readonly names = new StatementNames()
-  private readonly fenced = new FencedTexts()
+  private readonly fenced: FencedTexts
   private readonly compiler = new PostgresQueryCompiler()
+
+  constructor(access: AccessChanges) {
+    this.fenced = new FencedTexts(access)
+  }
 
   /** @param tenantId the statement names it; undefined for the owner's, which may concern several */
   async rows<Row>(client: PoolClient, statement: AnyStatement<Row>, tenantId: number | undefined): Promise<Row[]> {

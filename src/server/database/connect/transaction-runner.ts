@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from '../database-errors.ts'
+import type { AccessChanges } from '../fence/access-changes.ts'
 import type { AnyStatement, Transaction } from '../database.ts'
 import type { Confirmation } from './confirmation.ts'
 import { ConfirmedTransaction, ENDED, OUTDATED } from './confirmed-transaction.ts'
@@ -52,10 +53,16 @@ type Work<T> = (tx: Running, found: Found) => Promise<T>
  * is run again, so it must contain nothing but SQL.
  */
 export class TransactionRunner {
-  private readonly sender = new StatementSender()
+  private readonly sender: StatementSender
   private readonly current = new AsyncLocalStorage<State>()
 
-  constructor(private readonly engine: Engine) {}
+  /** @param access changes that are counted, so that other requests notice */
+  constructor(
+    private readonly engine: Engine,
+    access: AccessChanges,
+  ) {
+    this.sender = new StatementSender(access)
+  }
 
   /** @throws DatabaseBusy when no connection becomes free in time; any error of the work or the database */
   async run<T>(opening: Opening, work: Work<T>): Promise<T> {

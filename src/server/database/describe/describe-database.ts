@@ -2,7 +2,7 @@ import type { EntityModel, Model } from '#declarations/model.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { describeEntity, indexesOf } from './describe-entity.ts'
 import { describeSearch } from './describe-search.ts'
-import { openRequestFunction, touchTenantFunction } from '../tables/open-request-function.ts'
+import { openRequestFunction } from '../tables/open-request-function.ts'
 import { refuseFrozenFunction } from '../tables/refuse-frozen-function.ts'
 import { textFunctions, typedTextFunctions } from './search-functions.ts'
 import { searchedTextsOf } from './search-text.ts'
@@ -33,7 +33,6 @@ export function describeDatabase(model: Model): DatabaseDescription {
   return {
     functions: [
       ...textFunctions(),
-      touchTenantFunction(),
       refuseFrozenFunction(),
       ...typedTextFunctions(texts),
       openRequestFunction(model),

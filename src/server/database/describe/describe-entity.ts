@@ -12,7 +12,6 @@ import {
   uniqueName,
 } from './object-names.ts'
 import { keyName } from './key-name.ts'
-import { touchesWhoSignsIn } from '../tables/open-memberships.ts'
 import { decidedByRow, ownConditionSql } from './own-condition.ts'
 import { identifier, identifiers, literal } from '../sql-text.ts'
 import { MOVING } from '../../write/transitions/moving.ts'
@@ -28,7 +27,6 @@ import type {
 /** The table of a declared entity, except its search column (`describe-search.ts`). */
 export function describeEntity(model: Model, entity: EntityModel): TableDescription {
   const fields = storedFields(entity)
-  const touches = touchesWhoSignsIn(model, entity)
   const history = entity.appendOnly ? [createdColumn()] : historyColumns()
   return {
     name: entity.table,
@@ -46,7 +44,6 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
     indexes: [...partialKeys(entity), ...indexesOf(entity)],
     ...((entity.frozenWhen ?? entity.transitions) && { frozen: [...frozenColumns(entity), ...movesOnly(entity)] }),
     isolation: entity.appendOnly ? 'append' : 'tenant',
-    ...(touches !== undefined && { touchesTenant: touches }),
   }
 }
 

@@ -12,8 +12,8 @@ export interface TableDescription {
   columns: ColumnDescription[]
   constraints: ConstraintDescription[]
   indexes: IndexDescription[]
-  /** The changes that affect people's access (see `touch_tenant`), as in CREATE TRIGGER: `insert or delete`. */
-  touchesTenant?: string
+  /** Former columns of which nothing was ever entered: a migration drops them with what is in them. */
+  retired?: readonly string[]
   /** Columns that keep their values in rows that meet a condition. */
   frozen?: FrozenDescription[]
   isolation: Isolation

@@ -1,4 +1,7 @@
 import { SCHEMA } from '../connect/engine.ts'
+import { renewAccessSql } from '../tables/access-version-table.ts'
+import type { AccessChanges } from './access-changes.ts'
+import { columnsSet } from './columns-set.ts'
 import {
   indexOfEnd,
   indexOfWord,
@@ -8,7 +11,7 @@ import {
   readTable,
   type TableReference,
 } from './from-clause.ts'
-import { endOf, type Group, isGroup, type Node, readStatement } from './sql-tokens.ts'
+import { endOf, type Group, isGroup, type Node, readStatement, startOf } from './sql-tokens.ts'
 
 interface Edit {
   start: number
@@ -21,12 +24,15 @@ interface Edit {
  * parameter, and rows that it adds must carry one. Row-level security does the same with a value that the planner does not
  * know; by this one it finds the one machine that has a tenant's rows, and the statistics of this tenant.
  *
+ * A statement that changes people's access counts so in `access_versions`, so that every server notices at the next request.
+ *
  * @param parameter the tenant's: `$3::bigint`
+ * @param access the changes that are counted
  * @returns the statement as it was where it reads no table
  * @throws Error when it adds rows without a tenant
  */
-export function fenceStatement(text: string, parameter: string): string {
-  const fence = new Fence(parameter)
+export function fenceStatement(text: string, parameter: string, access: AccessChanges): string {
+  const fence = new Fence(parameter, access)
   fence.statements(readStatement(text))
   return fence.apply(text)
 }
@@ -37,8 +43,13 @@ const WITHOUT_TENANT = new Set(['tenants', 'schema_history', 'row_migrations'])
 class Fence {
   private readonly edits: Edit[] = []
   private readonly read = new Set<Group>()
+  /** The statement changes people's access. */
+  private changesAccess = false
 
-  constructor(private readonly parameter: string) {}
+  constructor(
+    private readonly parameter: string,
+    private readonly access: AccessChanges,
+  ) {}
 
   apply(text: string): string {
     let written = ''
@@ -53,15 +64,27 @@ class Fence {
   statements(nodes: readonly Node[]): void {
     const ends = nodes.flatMap((node, index) => (!isGroup(node) && node.text === ';' ? [index] : []))
     for (const [part, end] of [...ends, nodes.length].entries()) {
-      this.query(nodes.slice(part === 0 ? 0 : (ends[part - 1] ?? 0) + 1, end), new Set())
+      const statement = nodes.slice(part === 0 ? 0 : (ends[part - 1] ?? 0) + 1, end)
+      this.changesAccess = false
+      this.query(statement, new Set())
+      if (this.changesAccess) this.countAccess(statement)
     }
+  }
+
+  /** Counts the change, by a common table expression ahead of the others. */
+  private countAccess(nodes: readonly Node[]): void {
+    const first = beginningOf(nodes)
+    const isWith = keywordAt(nodes, first) === 'with'
+    const behind = keywordAt(nodes, first + 1) === 'recursive' ? first + 1 : first
+    const at = isWith ? endOf(nodes[behind] as Node) : startOf(nodes[first] as Node)
+    const counted = `access_renewed as (${renewAccessSql(`values (${this.parameter}, 1)`)})`
+    this.edits.push({ start: at, end: at, text: isWith ? ` ${counted},` : `with ${counted} ` })
   }
 
   /** @param known common table expressions, which hide tables of their names */
   private query(nodes: readonly Node[], known: ReadonlySet<string>): void {
     const names = new Set(known)
-    // `explain (format json)` and `declare rows cursor for` come before the statement itself.
-    let start = isGroup(nodes[0]) ? 0 : indexOfWord(nodes, 0, (word) => STATEMENTS.has(word))
+    let start = beginningOf(nodes)
     if (keywordAt(nodes, start) === 'with') start = this.expressions(nodes, start + 1, names)
     for (let at = start; at < nodes.length;) {
       const end = indexOfWord(nodes, at, (word) => SET_OPERATIONS.has(word))
@@ -117,6 +140,8 @@ class Fence {
     const columns = nodes.findIndex(isGroup)
     const { table } = readTable(nodes.slice(0, columns), 2)
     const group = nodes[columns]
+    if (table && this.access.get(table.name)?.insert) this.changesAccess = true
+    if (table) this.sets(table, nodes, columns)
     if (table && hasTenant(table, new Set())) {
       const names = isGroup(group)
         ? group.nodes.map((node) => (isGroup(node) ? '' : node.text.replaceAll('"', '')))
@@ -139,12 +164,20 @@ class Fence {
   private change(nodes: readonly Node[], at: number, others: 'from' | 'using', known: ReadonlySet<string>): void {
     const { table, next } = readTable(nodes, at)
     const targets = table ? [table] : []
+    if (table && others === 'using' && this.access.get(table.name)?.delete) this.changesAccess = true
+    if (table) this.sets(table, nodes, next)
     const list = nodes.findIndex(
       (_, index) => index >= next && keywordAt(nodes, index) === others && keywordAt(nodes, index - 1) !== 'distinct',
     )
     const end = indexOfEnd(nodes, next)
     if (list >= 0 && list < end) this.from(nodes, list + 1, targets, known)
     else this.where(nodes, end, targets, known)
+  }
+
+  private sets({ name }: TableReference, nodes: readonly Node[], at: number): void {
+    const set = indexOfWord(nodes, at, (word) => word === 'set')
+    const change = this.access.get(name)?.update
+    if (change && set < nodes.length && change(columnsSet(nodes, set + 1))) this.changesAccess = true
   }
 
   private from(
@@ -218,6 +251,11 @@ class Fence {
       else this.within(node.nodes, known)
     }
   }
+}
+
+/** `explain (format json)` and `declare rows cursor for` come before the statement itself. */
+function beginningOf(nodes: readonly Node[]): number {
+  return isGroup(nodes[0]) ? 0 : indexOfWord(nodes, 0, (word) => STATEMENTS.has(word))
 }
 
 const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete'])

@@ -63,6 +63,11 @@ export function readStatement(text: string): Node[] {
   return nodes
 }
 
+/** Start of a node in the statement, in characters. */
+export function startOf(node: Node): number {
+  return isGroup(node) ? node.open.start : node.start
+}
+
 /** End of a node in the statement, in characters. */
 export function endOf(node: Node): number {
   return isGroup(node) ? node.close.end : node.end

@@ -3,6 +3,7 @@ import { analyseTables } from '../analyse-tables.ts'
 import type { Database } from '../database.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { type MigrationPlan, obstacles, planText } from './migration-plan.ts'
+import { renewAllAccess } from '../tables/access-version-table.ts'
 import { planMigration } from './plan-migration.ts'
 import { isAsDeclared, keepFingerprint } from './schema-fingerprint.ts'
 import { takeStep } from './take-step.ts'
@@ -50,6 +51,8 @@ export async function applyMigration(
       if (refused.length > 0) throw new MigrationRefused({ steps: refused })
       for (const step of plan.steps) await takeStep(tx, step)
       if (plan.steps.length > 0) {
+        // Rows may have been moved that are people's access.
+        await tx.query(renewAllAccess())
         const done = JSON.stringify(plan.steps.map(({ what }) => what))
         await tx.query(sql`insert into schema_history (steps) values (${done}::jsonb)`)
       }

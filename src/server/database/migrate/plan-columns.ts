@@ -51,7 +51,7 @@ class ColumnPlanner {
   async dropValues(column: LiveColumn): Promise<MigrationStep[]> {
     const step = this.drop(column)
     const values = await this.count(`${identifier(column.name)} is not null`)
-    if (values === 0) return [step]
+    if (values === 0 || this.table.retired?.includes(column.name)) return [step]
     return [
       {
         ...step,

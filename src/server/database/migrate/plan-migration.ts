@@ -12,7 +12,7 @@ import { appPrivileges, policiesOf, securitySql } from '../describe/row-security
 import { countRows, rowsAfter } from './row-probes.ts'
 import { identifier } from '../sql-text.ts'
 import type { DatabaseDescription, FunctionDescription, TableDescription } from '../describe/table-description.ts'
-import { commentSql, createFrozenSql, createTableSql, createTriggerSql, functionName, tableName } from './table-sql.ts'
+import { commentSql, createFrozenSql, createTableSql, functionName, tableName } from './table-sql.ts'
 
 /**
  * Plans the steps from the database's current state to the declared one, in order. Reads the catalogue, and counts the
@@ -127,7 +127,6 @@ function createTable(table: TableDescription): MigrationStep {
     ...own.flatMap((constraint) => addConstraintSql(table.name, constraint)),
     ...table.indexes.flatMap((index) => addIndexSql(table.name, index)),
     ...securitySql(table.name, table.isolation, []),
-    ...(table.touchesTenant === undefined ? [] : createTriggerSql(table.name, table.touchesTenant)),
     ...(table.frozen ?? []).flatMap((frozen) => createFrozenSql(table, frozen)),
   )
 }

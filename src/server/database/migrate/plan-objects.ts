@@ -11,7 +11,6 @@ import {
   constraintSql,
   createFrozenSql,
   createIndexSql,
-  createTriggerSql,
   dropFrozenSql,
   dropTriggerSql,
   fillfactorOf,
@@ -45,7 +44,7 @@ export async function planObjects(
     steps.add.push(additive(`leave room for changed rows of ${table.name}`, setFillfactorSql(table)))
   }
   await planIndexes(tx, live, table, steps)
-  planTrigger(live, table, steps)
+  if (live.touchesTenant) steps.drop.push(additive(`drop trigger of ${table.name}`, dropTriggerSql(table.name)))
   planFrozen(live, table, steps)
   const declared = new Map(table.constraints.map((constraint) => [constraint.name, constraint]))
   const gone = new Map(
@@ -178,16 +177,6 @@ function planFrozen(live: LiveTable, table: TableDescription, steps: ObjectSteps
   for (const frozen of declared.values()) {
     const what = `keep ${frozen.columns.join(', ')} of ${table.name} (${frozen.name})`
     steps.add.push(additive(what, ...createFrozenSql(table, frozen)))
-  }
-}
-
-function planTrigger(live: LiveTable, { name, touchesTenant }: TableDescription, steps: ObjectSteps): void {
-  if (live.touchesTenant === touchesTenant) return
-  if (live.touchesTenant !== undefined) {
-    steps.drop.push(additive(`drop trigger of ${name}`, dropTriggerSql(name)))
-  }
-  if (touchesTenant !== undefined) {
-    steps.add.push(additive(`add trigger of ${name} after ${touchesTenant}`, ...createTriggerSql(name, touchesTenant)))
   }
 }
 

@@ -20,8 +20,8 @@ export interface LiveTable {
   constraints: Map<string, { kind: string; definition: string }>
   indexes: Map<string, string>
   policies: Map<string, string>
-  /** The changes after which it renews the tenant's version. */
-  touchesTenant?: string
+  /** It has a trigger of before, which renewed the tenant's row when people's access changed. */
+  touchesTenant?: true
   /** Triggers that keep columns, by name. */
   frozen: Map<string, string>
   /** Row-level security is enabled and forced. */
@@ -148,7 +148,7 @@ async function readTriggers(tx: Sql, tables: Map<string, LiveTable>): Promise<vo
   for (const { table, name, of, definition } of rows) {
     const live = tables.get(table)
     if (of === 'refuse_frozen') live?.frozen.set(name, definition)
-    else if (live) live.touchesTenant = definition
+    else if (live) live.touchesTenant = true
   }
 }
 

@@ -96,17 +96,6 @@ export function commentSql(object: string, definition: string): string {
   return `comment on ${object} is '${definition.replaceAll("'", "''")}'`
 }
 
-const TRIGGER = 'touch_tenant'
-
-/** Renews the version of the tenant after changes of people's access. */
-export function createTriggerSql(table: string, after: string): string[] {
-  const name = tableName(table)
-  return [
-    `create trigger ${TRIGGER} after ${after} on ${name} for each row execute function ${SCHEMA}.touch_tenant()`,
-    commentSql(`trigger ${TRIGGER} on ${name}`, after),
-  ]
-}
-
 /** The definition of the trigger that keeps columns, to compare with the declared one. */
 export function frozenDefinition(table: TableDescription, { columns, when }: FrozenDescription): string {
   // A column whose type changes must not be in a trigger.
@@ -129,5 +118,5 @@ export function dropFrozenSql(table: string, name: string): string {
 }
 
 export function dropTriggerSql(table: string): string {
-  return `drop trigger ${TRIGGER} on ${tableName(table)}`
+  return `drop trigger touch_tenant on ${tableName(table)}`
 }

@@ -19,7 +19,6 @@ export function tenants(): TableDescription {
       column('configuration', 'jsonb', emptyObject),
       column('vocabulary', 'jsonb', emptyObject),
       column('setting_versions', 'jsonb', emptyObject),
-      column('access_version', 'bigint', { default: '1' }),
       ...historyColumns(),
     ],
     constraints: [
@@ -28,13 +27,14 @@ export function tenants(): TableDescription {
       check('tenants', 'slug', `slug ~ '^[a-z0-9-]+$'`, 'a slug has small letters, digits and dashes'),
     ],
     indexes: [],
+    retired: ['access_version'],
     isolation: 'self',
   }
 }
 
 /** Host names of a tenant: `office.acme.example`. Each belongs to one tenant. */
 export function tenantHosts(): TableDescription {
-  const description = table(
+  return table(
     'tenant_hosts',
     [textColumn('host', code)],
     [
@@ -42,8 +42,6 @@ export function tenantHosts(): TableDescription {
       check('tenant_hosts', 'host', 'host = lower(host)', 'a host name is kept in small letters'),
     ],
   )
-  // A session that was opened by a host name does not outlast it.
-  return { ...description, touchesTenant: 'insert or update or delete' }
 }
 
 /**
@@ -55,7 +53,7 @@ const NORMALISED_EMAIL =
 
 /** People, each identified by one email address; memberships hold their permissions. */
 export function users(): TableDescription {
-  const description = table(
+  return table(
     'users',
     [
       textColumn('email', code),
@@ -70,7 +68,6 @@ export function users(): TableDescription {
       check('users', 'email', NORMALISED_EMAIL, 'an email is kept in its one normalised form'),
     ],
   )
-  return { ...description, touchesTenant: 'update of email, first_name, last_name, preferences, disabled_at' }
 }
 
 export function memberships(model: Model): TableDescription {
@@ -109,8 +106,7 @@ export function memberships(model: Model): TableDescription {
     columns: ['tenant_id', column],
     reason: `who belongs to a record, and whether it may be deleted`,
   }))
-  const access = ['user_id', 'guard', ...subjects.map(({ column }) => column), 'disabled_at']
-  return { ...description, touchesTenant: `insert or update of ${access.map(identifier).join(', ')}` }
+  return description
 }
 
 function guardCheck(table: string, application: ApplicationModel): ConstraintDescription[] {
@@ -121,7 +117,7 @@ function guardCheck(table: string, application: ApplicationModel): ConstraintDes
 }
 
 export function roles(application: ApplicationModel): TableDescription {
-  const description = table(
+  return table(
     'roles',
     [
       textColumn('name'),
@@ -136,7 +132,6 @@ export function roles(application: ApplicationModel): TableDescription {
     ],
     [unique('roles', ['guard', 'name']), ...guardCheck('roles', application)],
   )
-  return { ...description, touchesTenant: 'update' }
 }
 
 export function membershipRoles(): TableDescription {
@@ -152,7 +147,7 @@ export function membershipRoles(): TableDescription {
   description.indexes = [
     { name: 'membership_roles_role_id_idx', columns: ['tenant_id', 'role_id'], reason: 'who has a role' },
   ]
-  return { ...description, touchesTenant: 'insert or update or delete' }
+  return description
 }
 
 export function sessions(): TableDescription {
@@ -205,7 +200,7 @@ export function sessions(): TableDescription {
 export function featureOverrides(model: Model): TableDescription {
   const subjects = subjectsOf(model)
   const columns = subjects.map(({ column }) => column)
-  const description = table(
+  return table(
     'feature_overrides',
     [
       ...columns.map((name) => column(name, 'bigint', { nullable: true })),
@@ -228,5 +223,4 @@ export function featureOverrides(model: Model): TableDescription {
         : []),
     ],
   )
-  return { ...description, touchesTenant: 'insert or update or delete' }
 }

@@ -23,13 +23,13 @@ export function openMembershipSql(model: Model, m: string): string {
   return open.length === 0 ? 'true' : open.join(' and ')
 }
 
-/** The changes to an entity's rows that affect who may sign in; undefined when none do. */
-export function touchesWhoSignsIn(model: Model, { name }: EntityModel): string | undefined {
+/** The columns of an entity that decide who may sign in. */
+export function columnsThatLetSignIn(model: Model, { name }: EntityModel): string[] {
   const columns = rules(model)
     .flatMap(({ conditions }) => conditions)
     .filter(({ entity }) => entity.name === name)
     .flatMap(({ columns: read }) => read)
-  return columns.length === 0 ? undefined : `update of ${[...new Set(columns)].map(identifier).join(', ')}`
+  return [...new Set(columns)]
 }
 
 function rules(model: Model) {

@@ -1,5 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { SCHEMA } from '../connect/engine.ts'
+import { accessVersionSql } from './access-version-table.ts'
 import { openMembershipSql } from './open-memberships.ts'
 import { memberJson, overridesOfMember, TENANT_JSON } from '../describe/member-json.ts'
 import type { FunctionDescription } from '../describe/table-description.ts'
@@ -7,7 +8,7 @@ import type { FunctionDescription } from '../describe/table-description.ts'
 /**
  * Finds the tenant by its slug or a host name (its own, else one that begins with its slug), and the live session by
  * the hash of its token, in one call. The fingerprint changes with everything that the result depends on: the version
- * (`xmin`) of the tenant's row, which `touch_tenant` renews whenever people's access changes, and the session. A caller
+ * of its access (`access_versions`), and the session. A caller
  * whose fingerprint is still valid gets nothing more, because they already have the rest. No row means no such tenant.
  */
 export function openRequestFunction(model: Model): FunctionDescription {
@@ -22,7 +23,7 @@ declare
   found_ids record;
 begin
   select t.id as tenant, s.id as session, 
-    concat_ws('.', t.id, t.xmin, s.id, s.membership_id, s.impersonator_user_id) as stamp
+    concat_ws('.', t.id, ${accessVersionSql('t.id')}, s.id, s.membership_id, s.impersonator_user_id) as stamp
   into found_ids
   from tenants t
     left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
@@ -54,19 +55,6 @@ begin
       limit 1);
   end if;
   return next;
-end $$`,
-  }
-}
-
-/** Renews the version of the tenant's row when people's access changes, so that no server uses stale access. */
-export function touchTenantFunction(): FunctionDescription {
-  return {
-    signature: 'touch_tenant()',
-    beforeTables: true,
-    sql: `create or replace function ${SCHEMA}.touch_tenant() returns trigger language plpgsql as $$
-begin
-  update ${SCHEMA}.tenants set access_version = access_version + 1 where id in (new.tenant_id, old.tenant_id);
-  return null;
 end $$`,
   }
 }

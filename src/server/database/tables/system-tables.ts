@@ -1,5 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { column, idColumn, reference, tenantColumn, textColumn } from '../describe/columns.ts'
+import { accessVersions } from './access-version-table.ts'
 import { handovers } from './handover-table.ts'
 import {
   featureOverrides,
@@ -27,6 +28,7 @@ export function systemTables(model: Model): TableDescription[] {
   return [
     tenants(),
     tenantHosts(),
+    accessVersions(),
     users(),
     memberships(model),
     roles(model.application),

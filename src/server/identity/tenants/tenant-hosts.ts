@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { errorCode } from '../../database/database-errors.ts'
 import type { Database } from '../../database/database.ts'
+import { renewAllAccess } from '../../database/tables/access-version-table.ts'
 
 /** A tenant with its host names besides its slug. */
 export interface TenantWithHosts {
@@ -31,10 +32,11 @@ export async function addTenantHost(database: Database, slug: string, host: stri
   if (!HOST.test(name))
     throw new Error(`"${host}" is no host name. Write it without port and path: office.example.org.`)
   const added = await database
-    .asOwner((tx) =>
-      tx.query(sql`
-        insert into tenant_hosts (tenant_id, host) select id, ${name} from tenants where slug = ${slug} returning id`),
-    )
+    .asOwner(async (tx) => {
+      await tx.query(renewAllAccess())
+      return tx.query(sql`
+        insert into tenant_hosts (tenant_id, host) select id, ${name} from tenants where slug = ${slug} returning id`)
+    })
     .catch(async (error: unknown) => {
       if (errorCode(error) !== '23505') throw error
       const owner = (await listTenants(database)).find(({ hosts }) => hosts.includes(name))
@@ -45,11 +47,12 @@ export async function addTenantHost(database: Database, slug: string, host: stri
 
 /** Removes a host name from a tenant. @throws Error when the tenant does not have it */
 export async function removeTenantHost(database: Database, slug: string, host: string): Promise<void> {
-  const removed = await database.asOwner((tx) =>
-    tx.query(sql`
+  const removed = await database.asOwner(async (tx) => {
+    await tx.query(renewAllAccess())
+    return tx.query(sql`
       delete from tenant_hosts using tenants
-      where tenants.id = tenant_id and slug = ${slug} and host = ${host.toLowerCase()} returning host`),
-  )
+      where tenants.id = tenant_id and slug = ${slug} and host = ${host.toLowerCase()} returning host`)
+  })
   if (removed.length === 0) throw new Error(`The tenant ${slug} has no host name ${host}.`)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOn } from '#server/database/connect/database-on-engine.ts'
+import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { openReplica } from '#server/database/connect/open-replica.ts'
 import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
 import { hasReached } from '#server/database/connect/replica.ts'
@@ -24,7 +25,7 @@ let tenant: number
 beforeAll(async () => {
   postgres = await startReplicated()
   const clock = () => NOW
-  const filling = databaseOn(await openPostgresql(postgres.primary, 2, 20_000), clock)
+  const filling = databaseOn(await openPostgresql(postgres.primary, 2, 20_000), clock, accessChanges({ model }))
   await applyMigration(filling, describeDatabase(model))
   tenant = await createTenant(filling, 'north')
   await filling.asTenant(tenant, async (tx) => {
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await filling.close()
   await postgres.caughtUp()
   const replica = await openReplica(postgres.replica, 2, 20_000)
-  database = databaseOn(await openPostgresql(postgres.primary, 4, 20_000), clock, replica)
+  database = databaseOn(await openPostgresql(postgres.primary, 4, 20_000), clock, accessChanges({ model }), replica)
   // The first request of a session is the primary's: nobody knows yet whether it is one.
   await request(LIST)
 }, 120_000)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { fenceStatement } from '#server/database/fence/fence-statement.ts'
+import { model } from '../two-tenants.ts'
 
-const fenced = (text: string) => fenceStatement(text, '$9')
+const fenced = (text: string) => fenceStatement(text, '$9', new Map())
 
 describe('a statement names its tenant', () => {
   test.each([
@@ -153,5 +155,65 @@ describe('a statement names its tenant', () => {
   test('is refused when its brackets do not match', () => {
     expect(() => fenced('select (1')).toThrow('never closed')
     expect(() => fenced('select 1)')).toThrow('never opened')
+  })
+})
+
+describe('a statement that changes what people may do counts so', () => {
+  const access = accessChanges({ model })
+  const counting = 'access_renewed as (insert into rollcall.access_versions as renewed (tenant_id, version) values ($9, 1) on conflict (tenant_id) do update set version = renewed.version + 1)'
+  const counted = (text: string) => fenceStatement(text, '$9', access)
+
+  test.each([
+    ['a change', 'update roles set name = $1', `with ${counting} update roles set name = $1 where roles.tenant_id = $9`],
+    [
+      'new rows',
+      'insert into membership_roles (tenant_id) values ($1)',
+      `with ${counting} insert into membership_roles (tenant_id) values ($1)`,
+    ],
+    [
+      'rows that may be there',
+      'insert into users (tenant_id) values ($1) on conflict (tenant_id) do update set email = $2',
+      `with ${counting} insert into users (tenant_id) values ($1) on conflict (tenant_id) do update set email = $2`,
+    ],
+    ['a deletion', 'delete from users', `with ${counting} delete from users where users.tenant_id = $9`],
+    ['the tenant’s own settings', 'update tenants set features = $1', `with ${counting} update tenants set features = $1`],
+    [
+      'a change within another statement',
+      'with gone as (delete from membership_roles returning id) select id from gone',
+      `with ${counting}, gone as (delete from membership_roles where membership_roles.tenant_id = $9 returning id) select id from gone`,
+    ],
+    [
+      'recursion',
+      'with recursive a as (select 1) update "rollcall"."roles" set name = $1',
+      `with recursive ${counting}, a as (select 1) update "rollcall"."roles" set name = $1 where "roles".tenant_id = $9`,
+    ],
+    [
+      'several columns at once',
+      'update users set (first_name, "email") = ($1, $2), version = 2',
+      `with ${counting} update users set (first_name, "email") = ($1, $2), version = 2 where users.tenant_id = $9`,
+    ],
+    [
+      'what decides whether the people of a record may sign in',
+      'update branches as b set status = $1 from loans',
+      `with ${counting} update branches as b set status = $1 from loans where b.tenant_id = $9 and loans.tenant_id = $9`,
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(counted(text)).toBe(expected)
+  })
+
+  test.each([
+    ['reading', 'select 1 from roles'],
+    ['a lock', 'select 1 from tenants for update'],
+    ['when a membership was used', 'update memberships set last_used_at = $1, version = version + 1'],
+    ['a password', 'update users set password_hash = coalesce($1, email), updated_at = now() from roles where email = $2'],
+    ['people who cannot sign in yet', 'insert into users (tenant_id, email) values ($1, $2)'],
+    ['other columns of such a record', 'update branches set name = $1, version = status'],
+  ])('and not %s', (_, text) => {
+    expect(counted(text)).not.toContain('access_renewed')
+  })
+
+  test('once for each statement of a text', () => {
+    const text = counted('update roles set name = 1; select 1; delete from users')
+    expect(text.split('access_renewed')).toHaveLength(3)
   })
 })
