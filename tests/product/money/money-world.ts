@@ -73,7 +73,8 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
     today: () => formatISO(now, { representation: 'date' }),
     setNow: (instant) => void (now = instant),
     inTenant,
-    openServer: async () => openServer(world, databaseOn(await openPostgresql(url, 6, 60_000), clock, accessChanges({ model: PRODUCT }))),
+    openServer: async () =>
+      openServer(world, databaseOn(await openPostgresql(url, 6, 60_000), clock, accessChanges({ model: PRODUCT }))),
     enqueue: (job) => inTenant((tx) => enqueueJob(tx, job)).then(() => undefined),
     problems: () => inTenant(ledgerProblems),
     async close() {

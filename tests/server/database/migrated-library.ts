@@ -75,7 +75,8 @@ export function migratedLibrary() {
     /** Runs a statement for the tenant. */
     run: (statement: RawBuilder<unknown>) => database.asTenant(tenant, (tx) => tx.query(statement)),
     /** Runs a statement as the owner, by hand as it were. */
-    byHand: (statement: RawBuilder<unknown>) => database.asOwner((tx) => tx.query(statement)),
+    byHand: <Row = Record<string, unknown>>(statement: RawBuilder<Row>) =>
+      database.asOwner((tx) => tx.query(statement)),
     asOwner: <T>(work: (tx: Sql) => Promise<T>) => database.asOwner(work),
     books: (columns: string) =>
       database.asTenant(tenant, (tx) => tx.query(sql`select ${sql.raw(columns)} from books order by id`)),

@@ -170,7 +170,8 @@ describe('a database whose triggers renewed the tenant’s row', () => {
   })
 
   it('forgets what people might do when rows have been moved', async () => {
-    const versions = () => byHand(sql`select version from access_versions where tenant_id = ${tenant()}`)
+    const versions = () =>
+      byHand(sql<{ version: number }>`select version from access_versions where tenant_id = ${tenant()}`)
     await migrate(withBook({ isbn: { type: 'string' } }))
     const [before] = await versions()
     await migrate(withBook({ isbn: { type: 'string' }, colour: { type: 'string' } }))

@@ -160,11 +160,16 @@ describe('a statement names its tenant', () => {
 
 describe('a statement that changes what people may do counts so', () => {
   const access = accessChanges({ model })
-  const counting = 'access_renewed as (insert into rollcall.access_versions as renewed (tenant_id, version) values ($9, 1) on conflict (tenant_id) do update set version = renewed.version + 1)'
+  const counting =
+    'access_renewed as (insert into rollcall.access_versions as renewed (tenant_id, version) values ($9, 1) on conflict (tenant_id) do update set version = renewed.version + 1)'
   const counted = (text: string) => fenceStatement(text, '$9', access)
 
   test.each([
-    ['a change', 'update roles set name = $1', `with ${counting} update roles set name = $1 where roles.tenant_id = $9`],
+    [
+      'a change',
+      'update roles set name = $1',
+      `with ${counting} update roles set name = $1 where roles.tenant_id = $9`,
+    ],
     [
       'new rows',
       'insert into membership_roles (tenant_id) values ($1)',
@@ -176,7 +181,11 @@ describe('a statement that changes what people may do counts so', () => {
       `with ${counting} insert into users (tenant_id) values ($1) on conflict (tenant_id) do update set email = $2`,
     ],
     ['a deletion', 'delete from users', `with ${counting} delete from users where users.tenant_id = $9`],
-    ['the tenant’s own settings', 'update tenants set features = $1', `with ${counting} update tenants set features = $1`],
+    [
+      'the tenant’s own settings',
+      'update tenants set features = $1',
+      `with ${counting} update tenants set features = $1`,
+    ],
     [
       'a change within another statement',
       'with gone as (delete from membership_roles returning id) select id from gone',
@@ -205,7 +214,10 @@ describe('a statement that changes what people may do counts so', () => {
     ['reading', 'select 1 from roles'],
     ['a lock', 'select 1 from tenants for update'],
     ['when a membership was used', 'update memberships set last_used_at = $1, version = version + 1'],
-    ['a password', 'update users set password_hash = coalesce($1, email), updated_at = now() from roles where email = $2'],
+    [
+      'a password',
+      'update users set password_hash = coalesce($1, email), updated_at = now() from roles where email = $2',
+    ],
     ['people who cannot sign in yet', 'insert into users (tenant_id, email) values ($1, $2)'],
     ['other columns of such a record', 'update branches set name = $1, version = status'],
   ])('and not %s', (_, text) => {
