@@ -8,6 +8,8 @@ export function Bars({ words: { points, series }, colours }: ChartProps) {
   const low = Math.min(0, ...values)
   const span = Math.max(0, ...values) - low || 1
   const share = (value: number) => `${(value / span) * 100}%`
+  // The same room for the figures of all series: their bars start at one zero, and can be compared.
+  const room = `${Math.max(0, ...series.flatMap(({ data, text }) => data.map((value) => text(value).length)))}ch`
   return (
     <Box sx={rowsStyle}>
       {points.map((point, at) => (
@@ -20,7 +22,6 @@ export function Bars({ words: { points, series }, colours }: ChartProps) {
               const value = data[at] ?? 0
               return (
                 <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-                  {/* The figures of all bars stand in the same room, so that the bars can be compared. */}
                   <Box sx={{ flex: 1, minWidth: 0 }}>
                     <Box
                       sx={barStyle}
@@ -31,7 +32,7 @@ export function Bars({ words: { points, series }, colours }: ChartProps) {
                       }}
                     />
                   </Box>
-                  <Box component="span" sx={figureStyle} style={{ minWidth: `${longest(data, text)}ch` }}>
+                  <Box component="span" sx={figureStyle} style={{ minWidth: room }}>
                     {text(value)}
                   </Box>
                 </Box>
@@ -42,10 +43,6 @@ export function Bars({ words: { points, series }, colours }: ChartProps) {
       ))}
     </Box>
   )
-}
-
-function longest(data: readonly number[], text: (value: number) => string): number {
-  return Math.max(...data.map((value) => text(value).length))
 }
 
 const rowsStyle = {
