@@ -20,27 +20,28 @@ returns table (tenant_id bigint, fingerprint text, tenant jsonb, session jsonb)
 language plpgsql stable security definer rows 1 set search_path = ${SCHEMA}, pg_temp as $$
 #variable_conflict use_column
 declare
-  found_ids record;
+  opened bigint;
+  found_session record;
 begin
-  select t.id as tenant, s.id as session, 
-    concat_ws('.', t.id, ${accessVersionSql('t.id')}, s.id, s.membership_id, s.impersonator_user_id) as stamp
-  into found_ids
-  from tenants t
-    left join sessions s on s.tenant_id = t.id and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
-      and (s.origin_session_id is null or exists (
-        select from sessions p where p.tenant_id = s.tenant_id and p.id = s.origin_session_id
-          and p.revoked_at is null and p.expires_at > instant))
+  select t.id into opened from tenants t
   where t.id = coalesce(
     (select h.tenant_id from tenant_hosts h where h.host = open_request.slug),
     (select n.id from tenants n where n.slug = split_part(open_request.slug, '.', 1)));
   if not found then return; end if;
 
-  tenant_id := found_ids.tenant;
-  fingerprint := found_ids.stamp;
+  select s.id, s.membership_id, s.impersonator_user_id into found_session
+  from sessions s
+  where s.tenant_id = opened and s.token_hash = hash and s.revoked_at is null and s.expires_at > instant
+    and (s.origin_session_id is null or exists (
+      select from sessions p where p.tenant_id = opened and p.id = s.origin_session_id
+        and p.revoked_at is null and p.expires_at > instant));
+  tenant_id := opened;
+  fingerprint := concat_ws('.', opened, ${accessVersionSql('opened')},
+    found_session.id, found_session.membership_id, found_session.impersonator_user_id);
   if fingerprint is distinct from known then
     tenant := (
       select ${TENANT_JSON}
-      from tenants t where t.id = found_ids.tenant);
+      from tenants t where t.id = opened);
     session := (
       select jsonb_build_object('session_id', s.id) || ${memberJson(model)}
         || case when i.id is null then '{}'::jsonb else jsonb_build_object('impersonator',
@@ -51,7 +52,7 @@ begin
           and ${openMembershipSql(model, 'm')}
         left join feature_overrides o on o.tenant_id = m.tenant_id and (${overridesOfMember(model)})
         left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
-      where s.tenant_id = found_ids.tenant and s.id = found_ids.session and i.disabled_at is null
+      where s.tenant_id = opened and s.id = found_session.id and i.disabled_at is null
       limit 1);
   end if;
   return next;
