@@ -70,3 +70,16 @@ export const accountDays = (report: ReportContext): Sql => sql`
     sum(one.net) over until as net, sum(one.active_net) over until as active_net
   from (${sumsByDay(report, ['debt', 'active_debt', 'net', 'active_net'], sql`select * from change`)}) as one
   window until as (partition by one.franchisee_id order by one.day)`
+
+/** SQL: what the balances of families come to on each day, by franchisee, as `net`, pence: a running sum of all lines. */
+export const balanceDays = (report: ReportContext): Sql => sql`
+  select one.franchisee_id, one.day, sum(one.net) over (partition by one.franchisee_id order by one.day) as net
+  from (${sumsByDay(
+    report,
+    ['net'],
+    sql`
+      select line.franchisee_id, greatest(line.dated, ${report.from}::date) as day, sum(line.amount) as net
+      from customer_transactions as line
+      where line.dated <= ${report.to}::date and ${report.scoped(sql`line.franchisee_id`)}
+      group by 1, 2`,
+  )}) as one`
