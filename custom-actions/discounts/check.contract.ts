@@ -15,7 +15,7 @@ export default contract('discounts/check', {
     item: {
       fields: {
         is_valid: 'boolean',
-        refusal: 'text|null',
+        refusal: 'message|null',
         code_id: 'id|null',
         type: { enum: ['percentage', 'fixed'], nullable: true },
         amount: { kind: 'number', nullable: true, description: 'Of 100, or pence.' },

@@ -1,4 +1,4 @@
-import { endpoint, saidToTenant, ValidationFailed } from '#server/api.ts'
+import { asMessage, endpoint, ValidationFailed } from '#server/api.ts'
 import { findCode } from '../quotations/find-code.ts'
 import check from './check.contract.ts'
 
@@ -18,7 +18,7 @@ export default endpoint({
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error
       const [refusal] = error.messages.discount_code ?? []
-      return { item: { is_valid: false, refusal: refusal ? saidToTenant(context, refusal) : null, ...NOTHING } }
+      return { item: { is_valid: false, refusal: refusal === undefined ? null : asMessage(refusal), ...NOTHING } }
     }
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Conflict, type Declared, type LockedRecord, type RequestContext } from '#server/api.ts'
+import { Conflict, type Declared, type LockedRecord, message, type RequestContext } from '#server/api.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
-import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
+import { registerClosed } from '#rules/lessons/register-window.ts'
 
 export type LockedLesson = LockedRecord<Declared, 'lesson', never>
 
@@ -32,7 +32,7 @@ export async function lockRegister(context: RequestContext, classId: number, id:
   const { records, tx, today } = context
   const lesson = await records('lesson').asSystem().under({ class_id: classId }).lock(id)
   const closed = registerClosed(lesson, today)
-  if (closed) throw new Conflict(REGISTER_CLOSED[closed])
+  if (closed) throw new Conflict(message(`lessons.register_${closed}`))
   const marks = await tx.query(sql<LockedMark>`
     select mark.id, mark.consumer_id, consumers.name as consumer_name, mark.present, mark.mark_version,
       mark.marked_by_id, users.first_name || ' ' || users.last_name as marked_by_name, mark.marked_at

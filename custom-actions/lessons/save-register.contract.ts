@@ -32,6 +32,6 @@ export default contract('lessons/save-register', {
       },
     },
     gone: { items: 'id', description: 'Whom the caller has seen in the register, and who has left it since.' },
-    notice: 'text',
+    notice: 'message',
   },
 })

@@ -2,7 +2,6 @@ import type { BodyOf } from '#protocol/index.ts'
 import { Conflict, endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
-import { registerNotice } from '#rules/lessons/register-notice.ts'
 import { requireComplete } from './require-complete.ts'
 import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
 import { type LockedMark, lockRegister } from './lock-register.ts'
@@ -45,7 +44,7 @@ export default endpoint({
     return {
       item: { id: lesson.id, class_id: lesson.class_id, instructor_id, completed_at, consumers },
       gone: changed.gone,
-      notice: registerNotice(completesNow),
+      notice: message(completesNow ? 'lessons.register_completed' : 'lessons.register_updated'),
     }
   },
 })

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { givenBack, refundRefusal, remaining } from '#rules/money/account/refund.ts'
-import { Conflict, endpoint, enqueueJob, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { givenBack, type RefundRefusal, refundRefusal, remaining } from '#rules/money/account/refund.ts'
+import {
+  Conflict,
+  endpoint,
+  enqueueJob,
+  type Message,
+  message,
+  type RequestContext,
+  ValidationFailed,
+} from '#server/api.ts'
 import { moneyOut } from '../ledger/money-out.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
 import { lockAccount } from './lock-account.ts'
@@ -30,8 +38,10 @@ export default endpoint({
     const given_back = destination === 'balance' ? amount : (body.given_back ?? givenBack(amount, available_balance))
     const refusal = refundRefusal({ ...payment, state: payment.state ?? '', refunds: standing }, { amount, given_back })
     if (refusal !== undefined) {
-      if (payment.state !== 'succeeded') throw new Conflict(refusal)
-      throw new ValidationFailed({ [given_back > amount ? 'given_back' : 'amount']: [refusal] })
+      if (refusal === 'not_taken') throw new Conflict(message('payments.refund_not_taken'))
+      const field = refusal === 'given_back' ? 'given_back' : 'amount'
+      const left = remaining({ ...payment, state: '', refunds: standing })
+      throw new ValidationFailed({ [field]: [saidOfRefund(refusal, left)] })
     }
     const dated = body.dated ?? today
     if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
@@ -60,6 +70,11 @@ export default endpoint({
     }
   },
 })
+
+function saidOfRefund(refusal: Exclude<RefundRefusal, 'not_taken'>, left: number): Message {
+  if (refusal !== 'more_than_left') return message(`payments.refund_${refusal}`)
+  return message('payments.refund_more_than_left', { left: { kind: 'money', value: left } })
+}
 
 type Destination = 'stripe' | 'cash' | 'bacs' | 'cheque' | 'balance'
 

@@ -10,7 +10,7 @@ const cancellationDates = contract('plans/cancellation-dates', {
       fields: {
         today: 'date',
         refusal: {
-          kind: 'text',
+          kind: 'message',
           nullable: true,
           description: 'The reason why no notice can be given for the plan today; null when it can.',
         },

@@ -1,8 +1,8 @@
 import { shifted } from '#rules/courses/lesson-dates.ts'
-import { FREE_DAYS, NOTICE_DAYS, noticeWindow, planRefusal, UNDO_DAYS } from '#rules/money/plans/notice.ts'
+import { FREE_DAYS, NOTICE_DAYS, noticeWindow, UNDO_DAYS } from '#rules/money/plans/notice.ts'
 import { endpoint } from '#server/api.ts'
 import cancellationDates from './cancellation-dates.contract.ts'
-import { noNotice } from './no-notice.ts'
+import { noNotice, notToday } from './no-notice.ts'
 
 /** PLAN-08, PLAN-09, MAPI-31: the days on which notice can be given, and the days of notice. */
 export default endpoint({
@@ -18,7 +18,7 @@ export default endpoint({
     return {
       item: {
         today,
-        refusal: noNotice(plan) ?? planRefusal(days) ?? null,
+        refusal: noNotice(plan) ?? notToday(days) ?? null,
         ...noticeWindow(days),
         notice_days: NOTICE_DAYS,
         free_until: free ? shifted(plan.root?.starts_on ?? plan.starts_on, FREE_DAYS) : null,

@@ -6,7 +6,7 @@ import { storeQuotation } from '../ledger/store-quotation.ts'
 import { postQuotation } from '../ledger/post-quotation.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { cancellationRequest } from './cancellation-request.ts'
-import { noEnd, noNotice } from './no-notice.ts'
+import { noEnd, noNotice, saidOfNotice } from './no-notice.ts'
 import { readChain } from './chain.ts'
 import { leavePlace, seatsFrom } from './leave-place.ts'
 import type { LockedPlan } from './lock-plan.ts'
@@ -107,7 +107,7 @@ function refuse(
   if (never !== undefined) throw new Conflict(never)
   if (forced) return
   const refusal = noticeRefusal({ notice_on, today, starts_on: plan.starts_on })
-  if (refusal !== undefined) throw new ValidationFailed({ notice_date: [refusal] })
+  if (refusal !== undefined) throw new ValidationFailed({ notice_date: [saidOfNotice(refusal)] })
 }
 
 /** Stores and posts the money of a cancellation, and makes the payment of what is left to take. */

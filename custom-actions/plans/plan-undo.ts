@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undoRefusal } from '#rules/money/plans/notice.ts'
+import { UNDO_DAYS, undoRefusal } from '#rules/money/plans/notice.ts'
 import { nextPeriod } from '#rules/money/plans/periods.ts'
 import { Conflict, message, type RequestContext } from '#server/api.ts'
 import { reverseLines } from '../ledger/reverse-lines.ts'
@@ -17,7 +17,8 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
   const { records, today } = context
   const cancelled = await cancellationOf(context, plan)
   const refusal = undoRefusal(cancelled.on, today, cancelled.has_child)
-  if (refusal !== undefined) throw new Conflict(refusal)
+  if (refusal === 'goes_on') throw new Conflict(message('plans.undo_goes_on'))
+  if (refusal === 'too_late') throw new Conflict(message('plans.undo_too_late', { days: UNDO_DAYS }))
   await requireRoom(context, plan)
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const suspended = cancelled.from_state === 'suspended'

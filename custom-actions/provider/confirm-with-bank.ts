@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Conflict } from '#server/api.ts'
+import { Conflict, message } from '#server/api.ts'
 import { type ChargeOutcome, outcomeOfError, outcomeOfIntent } from './charge-outcome.ts'
 import { chargeRequest } from './charge-request.ts'
 import { findIntent } from './find-intent.ts'
@@ -27,7 +27,7 @@ export async function confirmWithBank(
   const asked = await confirmed(attempt, back)
   if (typeof asked === 'string') return asked
   await settleAttempt(inTransaction, attemptId, asked)
-  if (asked.state === 'never_received') throw new Conflict(GONE)
+  if (asked.state === 'never_received') throw new Conflict(message('payments.link_open'))
   return null
 }
 
@@ -60,7 +60,7 @@ async function confirmed({ stripe, id, method }: AttemptAtProvider, back: string
     return intent.next_action?.redirect_to_url?.url ?? outcomeOfIntent(intent)
   } catch (error) {
     const outcome = outcomeOfError(error)
-    if (outcome.state === 'unknown') throw new Conflict(UNREACHABLE)
+    if (outcome.state === 'unknown') throw new Conflict(message('payments.bank_unreachable'))
     return outcome
   }
 }
@@ -71,9 +71,6 @@ async function attemptAtProvider(inTransaction: InTransaction, attemptId: number
     const { tenant: slug, params } = await chargeRequest(context, attemptId)
     return { tenant: slug, id: provider_id, method: String(params.payment_method) }
   })
-  if (id === null) throw new Conflict(GONE)
+  if (id === null) throw new Conflict(message('payments.link_open'))
   return { stripe: requireProvider(tenant).stripe, id, method }
 }
-
-const GONE = 'This payment cannot be confirmed any more. Please contact us.'
-const UNREACHABLE = 'Your bank cannot be reached at the moment. Please try again in a minute.'

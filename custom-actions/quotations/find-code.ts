@@ -41,6 +41,6 @@ export async function findCode(
     },
     { franchisee_id, type: kind },
   )
-  if (refusal !== undefined) throw refuse(refusal)
+  if (refusal !== undefined) throw refuse(message(`quotations.code_${refusal}`))
   return { source: 'code', type, amount, code_id: code.id }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Voucher, voucherRefusal } from '#rules/store/voucher.ts'
-import type { RequestContext } from '#server/api.ts'
+import { type Message, message, type RequestContext } from '#server/api.ts'
 import type { WantedThing } from './wanted-things.ts'
 
 export interface UsedVoucher extends Voucher {
@@ -10,7 +10,7 @@ export interface UsedVoucher extends Voucher {
 interface VoucherOfOrder {
   voucher?: UsedVoucher
   /** The reason why the code is not used. */
-  problem: string | null
+  problem: Message | null
   /** By line: the code is for it. */
   isFor: boolean[]
 }
@@ -29,18 +29,18 @@ export async function orderVoucher(
   const none = { problem: null, isFor: things.map(() => false) }
   if (name === '') return none
   const { records, tx, today, user } = context
-  if (user.features.enable_discounts !== true) return { ...none, problem: 'Discount codes are switched off.' }
+  if (user.features.enable_discounts !== true) return { ...none, problem: message('quotations.no_codes') }
   const [found] = await records('voucher')
     .asSystem()
     .lockAll({ where: { name: { eq: name } } })
-  if (!found) return { ...none, problem: `There is no code ${name}.` }
+  if (!found) return { ...none, problem: message('store.no_such_code', { code: name }) }
   const [uses] = await tx.query(sql<{ used: number }>`
     select count(*)::int as used from voucher_usages where voucher_id = ${found.id}::bigint and released_at is null`)
   const voucher = { ...found, used: uses?.used ?? 0 }
-  const problem = voucherRefusal(voucher, { today, customer_id })
-  if (problem !== undefined) return { ...none, problem }
+  const refusal = voucherRefusal(voucher, { today, customer_id })
+  if (refusal !== undefined) return { ...none, problem: message(`store.code_${refusal}`) }
   const isFor = await linesOf(context, voucher, things)
-  if (!isFor.includes(true)) return { ...none, problem: 'This code is for nothing in this order.' }
+  if (!isFor.includes(true)) return { ...none, problem: message('store.code_for_nothing') }
   return { voucher, problem: null, isFor }
 }
 

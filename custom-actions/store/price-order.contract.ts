@@ -40,6 +40,6 @@ export default contract('store/price-order', {
     delivery_cost: 'money',
     vat_amount: 'money',
     total: 'money',
-    voucher_problem: 'text|null',
+    voucher_problem: 'message|null',
   },
 })

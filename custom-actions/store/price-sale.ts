@@ -1,5 +1,5 @@
 import { priceOrder, type PricedOrder } from '#rules/store/price-order.ts'
-import type { RequestContext } from '#server/api.ts'
+import type { Message, RequestContext } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { namedByParts } from './named-by-parts.ts'
 import { orderVoucher, type UsedVoucher } from './order-voucher.ts'
@@ -11,7 +11,7 @@ export interface PricedSale extends PricedOrder {
   pieces: WantedPiece[]
   voucher?: UsedVoucher | undefined
   /** The reason why the typed code is not used. */
-  voucher_problem: string | null
+  voucher_problem: Message | null
 }
 
 interface Sale {

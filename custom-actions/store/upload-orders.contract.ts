@@ -12,6 +12,6 @@ export default contract('store/upload-orders', {
   reply: {
     updated: 'integer',
     skipped: 'integer',
-    errors: { items: { fields: { row: 'integer', message: 'text' } } },
+    errors: { items: { fields: { row: 'integer', message: 'message' } } },
   },
 })

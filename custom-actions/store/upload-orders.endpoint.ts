@@ -1,9 +1,19 @@
 import Papa from 'papaparse'
-import { Conflict, endpoint, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import {
+  Conflict,
+  endpoint,
+  isMessage,
+  type Message,
+  message,
+  type RequestContext,
+  ValidationFailed,
+} from '#server/api.ts'
 import uploadOrders from './upload-orders.contract.ts'
 
 /** Rows of one file. */
 const MOST = 1_000
+/** Characters of a tracking reference. */
+const LONGEST = 120
 const COLUMNS = ['reference', 'status', 'tracking_reference']
 const MOVES = { paid: ['dispatched', 'completed'], dispatched: ['completed'] } as Record<string, readonly string[]>
 
@@ -34,16 +44,16 @@ export default endpoint({
     }
     if (data.length > MOST)
       throw new ValidationFailed({ csv: [message('store.rows', { most: MOST, rows: data.length })] })
-    const errors: { row: number; message: string }[] = []
+    const errors: { row: number; message: Message }[] = []
     const counts = { updated: 0, skipped: 0 }
     const found = await call
       .records('order')
       .lockAll({ where: { reference: { in: data.map(({ reference }) => (reference ?? '').toUpperCase()) } } })
     for (const [index, row] of data.entries()) {
       const order = found.find(({ reference }) => reference === row.reference?.toUpperCase())
-      const outcome = order ? planOf(order, row) : `There is no order ${row.reference || 'without a reference'}.`
+      const outcome = order ? planOf(order, row) : noOrder(row)
       // The heading is the first line.
-      if (typeof outcome === 'string') errors.push({ row: index + 2, message: outcome })
+      if (isMessage(outcome)) errors.push({ row: index + 2, message: outcome })
       else if (outcome.path.length === 0 && outcome.tracking === undefined) counts.skipped += 1
       else {
         counts.updated += 1
@@ -67,15 +77,20 @@ interface Plan {
 }
 
 /** The change that a row asks of its order, or the reason why it cannot be made. */
-function planOf({ status, tracking_reference }: Order, row: Row): Plan | string {
+function planOf({ status, tracking_reference }: Order, row: Row): Plan | Message {
   const wanted = (row.status || status).toLowerCase()
   const tracking =
     row.tracking_reference && row.tracking_reference !== tracking_reference ? row.tracking_reference : undefined
-  if (tracking !== undefined && tracking.length > 120) return 'A tracking reference has at most 120 characters.'
+  if (tracking !== undefined && tracking.length > LONGEST)
+    return message('store.tracking_too_long', { length: LONGEST })
   if (wanted === status) return { path: [], tracking }
   const ways = MOVES[status] ?? []
-  if (!ways.includes(wanted)) return `The order is ${status}, so it cannot become ${wanted}.`
+  if (!ways.includes(wanted)) return message('store.cannot_become', { status, wanted })
   return { path: ways.slice(0, ways.indexOf(wanted) + 1) as Plan['path'], tracking }
+}
+
+function noOrder({ reference = '' }: Row): Message {
+  return reference === '' ? message('store.no_reference') : message('store.no_order', { reference })
 }
 
 async function apply(call: RequestContext & { body: { preview: boolean } }, order: Order, { path, tracking }: Plan) {

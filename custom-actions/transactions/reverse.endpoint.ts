@@ -18,7 +18,7 @@ export default endpoint({
     await lockBalances(call, [{ customer_id, franchisee_id }])
     const line = await records('customer_transaction').get(params.id, { with: ['reversed'] })
     const refusal = deletionRefusal({ ...line, reversed: line.reversed === true })
-    if (refusal !== undefined) throw new Conflict(refusal)
+    if (refusal !== undefined) throw new Conflict(message(`transactions.stays_${refusal}`))
     if (line.cause === 'payment' && payment_id !== null) {
       await refuseFollowed(call, payment_id)
       await records('payment').asSystem().transition(payment_id, 'cancelled')

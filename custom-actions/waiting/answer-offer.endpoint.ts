@@ -1,5 +1,5 @@
-import { refusalOfAnswer, stateOfOffer } from '#rules/waiting/offer-answer.ts'
-import { Conflict, endpoint } from '#server/api.ts'
+import { stateOfOffer } from '#rules/waiting/offer-answer.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import answerOffer from './answer-offer.contract.ts'
 import { endOffer } from './end-offer.ts'
 import { findOffer } from './find-offer.ts'
@@ -19,8 +19,7 @@ export default endpoint({
     await records('waiting_entry').asSystem().lock(Number(waiting_entry_id))
     const offer = await offers.lock(id)
     const state = stateOfOffer({ state: offer.state ?? 'open', expires_at: String(expires_at) }, now)
-    const refusal = refusalOfAnswer(state)
-    if (refusal !== undefined) throw new Conflict(refusal)
+    if (state !== 'open') throw new Conflict(message(`waiting.offer_${state}`))
     if (body.answer === 'accept') {
       await offers.transition(offer, 'accepted')
       return { item: { state: 'accepted' } }

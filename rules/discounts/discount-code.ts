@@ -12,16 +12,17 @@ export interface DiscountCode {
   active: boolean
 }
 
+/** The reason why a code is refused for a booking. */
+export type CodeRefusal = 'inactive' | 'of_other_franchisee' | 'other_booking' | 'used_up'
+
 /** DISC-04, DISC-05, DISC-08: the reason why a code is refused for a booking; undefined when it is valid. */
 export function codeRefusal(
   code: DiscountCode,
   booking: { franchisee_id: number; type: 'pay_as_you_go' | 'monthly' },
-): string | undefined {
-  if (!code.active) return 'This discount code is no longer active.'
-  if (code.franchisee_id !== null && code.franchisee_id !== booking.franchisee_id) {
-    return 'This discount code is for another franchisee.'
-  }
-  if (!code.booking_types.includes(booking.type)) return 'This discount code is not for this kind of booking.'
-  if (code.usage_limit !== null && code.used >= code.usage_limit) return 'This discount code has been used up.'
+): CodeRefusal | undefined {
+  if (!code.active) return 'inactive'
+  if (code.franchisee_id !== null && code.franchisee_id !== booking.franchisee_id) return 'of_other_franchisee'
+  if (!code.booking_types.includes(booking.type)) return 'other_booking'
+  if (code.usage_limit !== null && code.used >= code.usage_limit) return 'used_up'
   return undefined
 }

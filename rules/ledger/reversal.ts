@@ -7,20 +7,21 @@ export interface DeletableLine {
   reversed: boolean
 }
 
-const REFUND_IT = 'Refund it instead'
+/** The reason why a line cannot be deleted. */
+export type DeletionRefusal = 'reversal' | 'reversed' | 'of_plan' | 'of_order' | 'by_card' | 'of_refund' | 'of_dispute'
 
 /**
  * CUS-06, TXN-06: the reason why a line cannot be deleted, which posts its reversal; undefined when it can. What a card, a
  * plan or an order has made follows from them, so it is put right there.
  */
-export function deletionRefusal({ type, cause, method, reversed }: DeletableLine): string | undefined {
-  if (type === 'reversal') return 'A reversal cannot be deleted.'
-  if (reversed) return 'This transaction has been deleted already.'
-  if (cause === 'period') return `This was charged by a plan. ${REFUND_IT}.`
-  if (cause === 'order') return `This is of an order. ${REFUND_IT}.`
+export function deletionRefusal({ type, cause, method, reversed }: DeletableLine): DeletionRefusal | undefined {
+  if (type === 'reversal') return 'reversal'
+  if (reversed) return 'reversed'
+  if (cause === 'period') return 'of_plan'
+  if (cause === 'order') return 'of_order'
   const isMoney = ['payment', 'refund', 'dispute'].includes(cause)
-  if (isMoney && method === 'stripe') return `This is money that a card paid. ${REFUND_IT}.`
-  if (cause === 'refund') return 'This is of a refund. Take the refund back instead.'
-  if (cause === 'dispute') return 'This is of a dispute, which ends by itself.'
+  if (isMoney && method === 'stripe') return 'by_card'
+  if (cause === 'refund') return 'of_refund'
+  if (cause === 'dispute') return 'of_dispute'
   return undefined
 }

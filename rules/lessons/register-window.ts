@@ -1,12 +1,6 @@
 /** The reason why the register of a lesson cannot be taken. */
 export type RegisterClosed = 'cancelled' | 'future'
 
-/** The texts of the reasons. */
-export const REGISTER_CLOSED: Readonly<Record<RegisterClosed, string>> = {
-  cancelled: 'This lesson has been cancelled: it has no register.',
-  future: 'The register of this lesson can be taken from its day on.',
-}
-
 /**
  * LES-04: a register is taken on the day of the lesson or later; a cancelled lesson has none.
  *

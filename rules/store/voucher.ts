@@ -15,12 +15,18 @@ export interface Voucher {
   customer_id: number | null
 }
 
+/** The reason why a code of the store cannot be used. */
+export type VoucherRefusal = 'too_early' | 'over' | 'of_other_family' | 'used_up'
+
 /** COD-11: the reason why a code cannot be used today by this family; undefined when it can. */
-export function voucherRefusal(voucher: Voucher, { today, customer_id }: { today: string; customer_id: number }) {
-  if (voucher.start_date !== null && today < voucher.start_date) return 'This code does not work yet.'
-  if (voucher.end_date !== null && today > voucher.end_date) return 'This code has expired.'
-  if (voucher.customer_id !== null && voucher.customer_id !== customer_id) return 'This code is for another family.'
-  if (voucher.is_limited && voucher.used >= voucher.usage_limit) return 'This code has been used up.'
+export function voucherRefusal(
+  voucher: Voucher,
+  { today, customer_id }: { today: string; customer_id: number },
+): VoucherRefusal | undefined {
+  if (voucher.start_date !== null && today < voucher.start_date) return 'too_early'
+  if (voucher.end_date !== null && today > voucher.end_date) return 'over'
+  if (voucher.customer_id !== null && voucher.customer_id !== customer_id) return 'of_other_family'
+  if (voucher.is_limited && voucher.used >= voucher.usage_limit) return 'used_up'
   return undefined
 }
 

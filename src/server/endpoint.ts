@@ -1,6 +1,6 @@
 import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
-import type { ParamsOf, ValuesOf } from '#protocol/contract/contract-values.ts'
+import type { GivenValuesOf, ParamsOf, ValuesOf } from '#protocol/contract/contract-values.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The input of an endpoint's code: the context of the request, and the call as its contract describes it. */
@@ -39,7 +39,7 @@ export type EndpointDefinition = ContractDeclaration &
 /**
  * Default export of `custom-actions/{area}/{name}.endpoint.ts`. A resource names it under `endpoints`.
  * It runs inside the request's transaction, after the permission, the feature and the contract have been checked; it
- * awaits nothing but the database. What it gives back is the reply's JSON.
+ * awaits nothing but the database. What it gives back is the reply's JSON, with a message where the contract has one.
  * Where its path goes through a record of the resource (`books/:id/withdraw`), it only runs when the user may see that
  * record; whether they may change it is for the code to decide.
  *
@@ -64,7 +64,7 @@ export function endpoint<
   Prepared = undefined,
 >(
   definition: ContractDeclaration<Path, Params, Query, Body, Reply> &
-    EndpointCode<ParamsOf<Path, Params>, ValuesOf<Query>, ValuesOf<Body>, NoInfer<ValuesOf<Reply>>, Prepared>,
+    EndpointCode<ParamsOf<Path, Params>, ValuesOf<Query>, ValuesOf<Body>, NoInfer<GivenValuesOf<Reply>>, Prepared>,
 ): EndpointDefinition {
   return definition as unknown as EndpointDefinition
 }

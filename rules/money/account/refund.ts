@@ -24,13 +24,18 @@ export function remaining({ amount, refunds }: RefundedPayment): number {
   return amount - refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
+/** The reason why a refund is refused. */
+export type RefundRefusal = 'not_taken' | 'nothing' | 'more_than_left' | 'given_back'
+
 /** The reason why a refund is refused; undefined when it is not. */
-export function refundRefusal(payment: RefundedPayment, { amount, given_back }: StandingRefund): string | undefined {
-  if (payment.state !== 'succeeded') return 'Only a payment that was taken can be refunded.'
-  if (!Number.isSafeInteger(amount) || amount <= 0) return 'The amount must be above 0.'
-  const left = remaining(payment)
-  if (amount > left) return `Only ${(left / 100).toFixed(2)} of this payment is left to refund.`
-  if (given_back < 0 || given_back > amount) return 'What is given back is between 0 and the amount.'
+export function refundRefusal(
+  payment: RefundedPayment,
+  { amount, given_back }: StandingRefund,
+): RefundRefusal | undefined {
+  if (payment.state !== 'succeeded') return 'not_taken'
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'nothing'
+  if (amount > remaining(payment)) return 'more_than_left'
+  if (given_back < 0 || given_back > amount) return 'given_back'
   return undefined
 }
 

@@ -34,18 +34,36 @@ export function noticeWindow({ today, starts_on }: PlanDays): { start_date: stri
   }
 }
 
+/** The reason why no notice can be given at all today. Dates are civil. */
+export interface BeginsTooLate {
+  reason: 'begins_too_late'
+  starts_on: string
+  /** Days ahead up to which notice can be given. */
+  ahead: number
+}
+
+/** The reason why notice is refused for a day, beside those of which it can be given at all. */
+export interface OutsideWindow {
+  reason: 'outside_window'
+  start_date: string
+  end_date: string
+}
+
 /** The reason why no notice can be given at all today; undefined when it can. */
-export function planRefusal(days: PlanDays): string | undefined {
+export function planRefusal(days: PlanDays): BeginsTooLate | undefined {
   const { start_date, end_date } = noticeWindow(days)
   if (start_date <= end_date) return undefined
-  return `The plan begins on ${days.starts_on}, and notice can be given up to ${NOTICE_WINDOW.ahead} days ahead: force cancel it, or wait.`
+  return { reason: 'begins_too_late', starts_on: days.starts_on, ahead: NOTICE_WINDOW.ahead }
 }
 
 /** The reason why a notice is refused; undefined when it is not. */
-export function noticeRefusal({ notice_on, ...days }: PlanDays & { notice_on: string }): string | undefined {
+export function noticeRefusal({
+  notice_on,
+  ...days
+}: PlanDays & { notice_on: string }): BeginsTooLate | OutsideWindow | undefined {
   const { start_date, end_date } = noticeWindow(days)
   if (notice_on >= start_date && notice_on <= end_date) return undefined
-  return planRefusal(days) ?? `The end date must be between ${start_date} and ${end_date}.`
+  return planRefusal(days) ?? { reason: 'outside_window', start_date, end_date }
 }
 
 /**
@@ -59,10 +77,13 @@ export function leaving({ notice_on, starts_on, today, free_cancellation }: Noti
 }
 
 /** The reason why a cancellation can no longer be undone; undefined when it can. */
-export function undoRefusal(cancelled_on: string, today: string, hasChildPlan: boolean): string | undefined {
-  if (hasChildPlan) return 'This plan goes on in another one, so its cancellation cannot be undone.'
-  if (daysBetween(cancelled_on, today) <= UNDO_DAYS) return undefined
-  return `A cancellation can be undone for ${UNDO_DAYS} days.`
+export function undoRefusal(
+  cancelled_on: string,
+  today: string,
+  hasChildPlan: boolean,
+): 'goes_on' | 'too_late' | undefined {
+  if (hasChildPlan) return 'goes_on'
+  return daysBetween(cancelled_on, today) <= UNDO_DAYS ? undefined : 'too_late'
 }
 
 function later(one: string, other: string): string {

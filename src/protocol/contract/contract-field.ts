@@ -1,9 +1,13 @@
 import type { Condition } from '../condition.ts'
 
-/** The JSON type of each kind of value. `id` is the id of a record, whatever the record is of. */
+/**
+ * The JSON type of each kind of value. `id` is the id of a record, whatever the record is of; `message` something that a reply
+ * says to people: the code of the endpoint gives a message, and whoever asked reads its text in their language.
+ */
 export interface ContractKinds {
   id: number
   text: string
+  message: string
   multiline: string
   richText: string
   email: string

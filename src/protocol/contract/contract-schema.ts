@@ -39,6 +39,18 @@ export function contractDefaults(fields: ContractFields, context: ConditionConte
   )
 }
 
+/** True where a reply of these fields says something to people, however deep in it. */
+export function saysMessages(fields: ContractFields): boolean {
+  return Object.values(fields).some((field) => isSaid(longField(field)))
+}
+
+function isSaid(field: LongField): boolean {
+  if ('kind' in field) return field.kind === 'message'
+  if ('fields' in field) return saysMessages(field.fields)
+  if ('items' in field) return isSaid(longField(field.items))
+  return 'values' in field && isSaid(longField(field.values))
+}
+
 /** `$month` is no value that could be sent, so that no client is told of it. */
 function isLiteral(value: LongField['default']): boolean {
   return value !== undefined && !(typeof value === 'string' && value.startsWith('$'))
@@ -69,6 +81,7 @@ function valueSchema(field: LongField): Schema {
 const OPTION = { type: 'string', minLength: 1, maxLength: 200 }
 
 function kindSchema(kind: Extract<LongField, { kind: unknown }>['kind']): Schema {
+  if (kind === 'message') return { type: 'string' }
   return KINDS[kind === 'id' ? 'reference' : (kind satisfies ValueKind)].schema
 }
 

@@ -1,23 +1,33 @@
 /** Types of values, derived from the fields that a contract declares. They cost nothing when the code runs. */
-import type { ContractField, ContractFields, ContractKinds } from './contract-field.ts'
+import type { Said } from '../messages/message.ts'
+import type { ContractField, ContractFields, ContractKind, ContractKinds } from './contract-field.ts'
+
+/** The types of the kinds as the server's code gives them: a message is not yet a text of anybody's language. */
+interface GivenKinds extends Omit<ContractKinds, 'message'> {
+  message: Said
+}
+
+type TypesOfKinds = Record<ContractKind, unknown>
 
 /** The type of one field: `'money|null'` is `number | null`. Of a field of which nothing is known it is unknown. */
-export type ValueOf<Field> = [ContractField] extends [Field] ? unknown : KnownValue<Field>
+export type ValueOf<Field, Kinds extends TypesOfKinds = ContractKinds> = [ContractField] extends [Field]
+  ? unknown
+  : KnownValue<Field, Kinds>
 
-type KnownValue<Field> = Field extends `${infer Short}?`
-  ? KnownValue<Short>
+type KnownValue<Field, Kinds extends TypesOfKinds> = Field extends `${infer Short}?`
+  ? KnownValue<Short, Kinds>
   : Field extends `${infer Short}|null`
-    ? KnownValue<Short> | null
-    : Field extends keyof ContractKinds
-      ? ContractKinds[Field]
+    ? KnownValue<Short, Kinds> | null
+    : Field extends ContractKind
+      ? Kinds[Field]
       : Field extends readonly [infer Item]
-        ? ValueOf<Item>[]
+        ? ValueOf<Item, Kinds>[]
         : Field extends { nullable: true }
-          ? LongValue<Field> | null
-          : LongValue<Field>
+          ? LongValue<Field, Kinds> | null
+          : LongValue<Field, Kinds>
 
-type LongValue<Field> = Field extends { kind: infer Kind extends keyof ContractKinds }
-  ? ContractKinds[Kind]
+type LongValue<Field, Kinds extends TypesOfKinds> = Field extends { kind: infer Kind extends ContractKind }
+  ? Kinds[Kind]
   : Field extends { enum: infer Values }
     ? Values extends readonly (infer Value)[]
       ? Value
@@ -25,11 +35,11 @@ type LongValue<Field> = Field extends { kind: infer Kind extends keyof ContractK
     : Field extends { reference: string }
       ? number
       : Field extends { fields: infer Fields extends ContractFields }
-        ? ValuesOf<Fields>
+        ? ValuesOf<Fields, Kinds>
         : Field extends { items: infer Item }
-          ? ValueOf<Item>[]
+          ? ValueOf<Item, Kinds>[]
           : Field extends { values: infer Value }
-            ? Record<string, ValueOf<Value>>
+            ? Record<string, ValueOf<Value, Kinds>>
             : Field extends { const: infer Value }
               ? Value
               : unknown
@@ -38,14 +48,21 @@ type IsOptional<Field> = Field extends `${string}?` | { optional: true } ? true 
 type IsFilledIn<Field> = Field extends { default: unknown } ? true : false
 
 /** The values of a reply, and of a body whose defaults have been filled in. */
-export type ValuesOf<Fields extends ContractFields> = string extends keyof Fields ? AnyValues : FilledValues<Fields>
+export type ValuesOf<
+  Fields extends ContractFields,
+  Kinds extends TypesOfKinds = ContractKinds,
+> = string extends keyof Fields ? AnyValues : FilledValues<Fields, Kinds>
+
+/** The values of a reply as the code of an endpoint gives them: messages, which are said to whoever asked. */
+export type GivenValuesOf<Fields extends ContractFields> = ValuesOf<Fields, GivenKinds>
 
 /** Of a contract of which nothing is known. It also ends the recursion: a field may hold fields. */
 type AnyValues = Record<string, unknown>
 
-type FilledValues<Fields extends ContractFields> = Flat<
-  { [Name in keyof Fields as IsOptional<Fields[Name]> extends true ? never : Name]: ValueOf<Fields[Name]> } & {
-    [Name in keyof Fields as IsOptional<Fields[Name]> extends true ? Name : never]?: ValueOf<Fields[Name]> | undefined
+type FilledValues<Fields extends ContractFields, Kinds extends TypesOfKinds> = Flat<
+  { [Name in keyof Fields as IsOptional<Fields[Name]> extends true ? never : Name]: ValueOf<Fields[Name], Kinds> } & {
+    [Name in keyof Fields as IsOptional<Fields[Name]> extends true ? Name : never]?:
+      ValueOf<Fields[Name], Kinds> | undefined
   }
 >
 

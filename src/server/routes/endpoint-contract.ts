@@ -3,7 +3,7 @@ import { message, together } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField } from '#protocol/contract/contract-field.ts'
-import { contractDefaults, fieldSchema, objectSchema } from '#protocol/contract/contract-schema.ts'
+import { contractDefaults, fieldSchema, objectSchema, saysMessages } from '#protocol/contract/contract-schema.ts'
 import { BadRequest, NotFound } from '../errors.ts'
 import { newAjv } from '../write/body/ajv.ts'
 import { boundedIntegers } from '../write/body/bounded-integers.ts'
@@ -16,6 +16,8 @@ type Values = Record<string, unknown>
 /** The validators of calls of an endpoint, compiled from its contract. */
 export interface CompiledContract {
   document: Pick<RouteDocument, 'params' | 'query' | 'body' | 'reply'>
+  /** Its reply says something to people. */
+  says: boolean
   /** Fields of the body that are chosen from a list of words of the tenant. */
   optionLists: Readonly<Record<string, string>>
   /** @throws NotFound when a segment is none that the contract names */
@@ -46,6 +48,7 @@ export function compileContract({ path, params = {}, query = {}, body, reply }: 
       ...(schemas.body && { body: schemas.body }),
       reply: schemaOf(reply),
     },
+    says: saysMessages(reply),
     optionLists: optionLists(body ?? {}),
     params({ ids, segments }) {
       const values = Object.fromEntries(parametersOf(path).map((name) => [name, ids[name] ?? segments[name] ?? '']))

@@ -56,7 +56,8 @@ export function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, 
         definition.prepare?.((work) => look(async (call) => work(await readCall(call)))) ?? Promise.resolve(),
     }),
     async answer(call) {
-      return { body: await definition.run(await readCall(call)) }
+      const body = await definition.run(await readCall(call))
+      return { body, ...(contract.says && { saidIn: call.context.tenant }) }
     },
   }
 

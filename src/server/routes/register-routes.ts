@@ -7,8 +7,10 @@ import { replyLimit } from '../database/connect/statement-limits.ts'
 import { bodyWithFiles } from '../files/body-with-files.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
+import { sayTo } from '../http/say-to.ts'
 import { wordsOfTenant } from '../http/translation-words.ts'
 import { guardViewer } from '../guard-viewer.ts'
+import { withTexts } from '../messages/with-texts.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -35,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
         if (answer instanceof ServedFile) return sendServedFile(reply, answer)
         if (answer.version !== undefined) reply.header('etag', `"${answer.version}"`)
         reply.header('cache-control', 'no-store')
-        return reply.code(answer.status ?? 200).send(answer.body)
+        return reply.code(answer.status ?? 200).send(await bodyInWords(parts, request, answer))
       },
     })
   }
@@ -94,6 +96,11 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   })
   if (prepared instanceof ServedFile) return prepared
   return inTransaction((call) => route.answer({ ...call, prepared }))
+}
+
+/** Once the transaction is over: texts are in files. */
+async function bodyInWords(parts: ServerParts, request: FastifyRequest, { body, saidIn }: Answer): Promise<unknown> {
+  return saidIn ? withTexts(body, await sayTo(parts, request, saidIn)) : body
 }
 
 /** The length goes ahead, so a file that breaks off is never taken for a whole one. */

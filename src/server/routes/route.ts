@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Condition } from '#protocol/condition.ts'
 import type { EntityModel } from '#declarations/model.ts'
+import type { TenantRow } from '../database/database.ts'
 import type { Words } from '../http/translation-words.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -32,6 +33,8 @@ export interface Answer {
   body: unknown
   /** Version of the record in the reply, for its ETag. */
   version?: number
+  /** There may be messages in the body: they are said in the words of this tenant, in the language that was asked for. */
+  saidIn?: TenantRow
 }
 
 /** A reply that is a file: what `prepare` gives, in place of the answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { contract, type BodyOf, type ContractCall, type ReplyOf } from '#protocol/contract/contract.ts'
 import { longField } from '#protocol/contract/contract-field.ts'
-import { contractDefaults, objectSchema } from '#protocol/contract/contract-schema.ts'
+import { contractDefaults, objectSchema, saysMessages } from '#protocol/contract/contract-schema.ts'
 
 const NOW = { now: '2026-03-18T10:00:00Z', today: '2026-03-18', time: '10:00' }
 
@@ -27,6 +27,18 @@ describe('a short form', () => {
     expect(longField('date|null')).toEqual({ kind: 'date', nullable: true })
     expect(longField('date|null?')).toEqual({ kind: 'date', nullable: true, optional: true })
     expect(longField(['id'])).toEqual({ items: 'id' })
+  })
+})
+
+describe('a message', () => {
+  it('is a text for whoever asked, and found however deep it is', () => {
+    const reply = { rows: [{ fields: { why: 'message|null' } }] } as const
+    expect(objectSchema({ notice: 'message' }).properties).toEqual({ notice: { type: 'string' } })
+    expect(saysMessages(reply)).toBe(true)
+    expect(saysMessages({ notes: { values: { kind: 'message' } } })).toBe(true)
+    expect(saysMessages(withdraw.reply)).toBe(false)
+    const _declared = contract('books/notice', { method: 'GET', path: 'notice', permission: '*', reply })
+    expectTypeOf<ReplyOf<typeof _declared>>().toEqualTypeOf<{ rows: { why: string | null }[] }>()
   })
 })
 

@@ -12,16 +12,13 @@ describe('deleting a transaction', () => {
   })
 
   it('TXN-06 is refused for money of cards, periods of plans, and orders', () => {
-    for (const one of [
-      { ...line, type: 'payment', cause: 'payment', method: 'stripe' },
-      { ...line, cause: 'period' },
-      { ...line, cause: 'order' },
-    ])
-      expect(deletionRefusal(one)).toMatch(/Refund it instead\.$/)
+    expect(deletionRefusal({ ...line, type: 'payment', cause: 'payment', method: 'stripe' })).toBe('by_card')
+    expect(deletionRefusal({ ...line, cause: 'period' })).toBe('of_plan')
+    expect(deletionRefusal({ ...line, cause: 'order' })).toBe('of_order')
   })
 
   it('CUS-06 is done once, and not to a reversal', () => {
-    expect(deletionRefusal({ ...line, reversed: true })).toBe('This transaction has been deleted already.')
-    expect(deletionRefusal({ ...line, type: 'reversal', cause: 'reversal' })).toBe('A reversal cannot be deleted.')
+    expect(deletionRefusal({ ...line, reversed: true })).toBe('reversed')
+    expect(deletionRefusal({ ...line, type: 'reversal', cause: 'reversal' })).toBe('reversal')
   })
 })

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { attendanceLabel } from '#rules/lessons/attendance-label.ts'
 import { attendancePercentage, potentialPercentage } from '#rules/lessons/attendance-percentage.ts'
 import { INCOMPLETE_REGISTER, isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
-import { registerNotice } from '#rules/lessons/register-notice.ts'
-import { REGISTER_CLOSED, registerClosed } from '#rules/lessons/register-window.ts'
+import { registerClosed } from '#rules/lessons/register-window.ts'
 
 const presence = fc.constantFrom(true, false, null)
 const register = fc.array(fc.record({ present: presence }), { maxLength: 30 })
@@ -29,13 +28,6 @@ describe('a register', () => {
     expect(registerClosed(lesson, '2026-03-18')).toBeUndefined()
     expect(registerClosed(lesson, '2026-04-01')).toBeUndefined()
     expect(registerClosed({ ...lesson, cancelled_at: '2026-03-01T10:00:00.000Z' }, '2026-03-17')).toBe('cancelled')
-    expect(REGISTER_CLOSED.cancelled).toMatch(/^This lesson has been cancelled/)
-    expect(REGISTER_CLOSED.future).toMatch(/can be taken from its day on/)
-  })
-
-  it('REG-04 REG-05 LES-06 says completed once, updated otherwise', () => {
-    expect(registerNotice(true)).toBe('The lesson has been completed.')
-    expect(registerNotice(false)).toBe('The lesson register has been updated.')
   })
 })
 

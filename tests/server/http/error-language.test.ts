@@ -57,6 +57,20 @@ describe('the language of a refusal', () => {
     expect((await head.get('books/999999')).body.error).toBe(NOT_FOUND)
   })
 
+  it('is that of what a reply says', async () => {
+    const reader = server.model.application.vocabulary.reader?.one
+    expect((await head.post('books/3/withdraw', {})).body).toEqual({
+      success: true,
+      notice: `No ${reader} can borrow it any more.`,
+    })
+    const before = { books: { withdraw: { before: 'Tynnwyd yn ôl eisoes.' } } }
+    await writeFile(join(folder, 'cy.json'), JSON.stringify({ ...before, messages: { errors: { not_found: 'Dim.' } } }))
+    expect((await head.post('books/3/withdraw', {}, inLanguage('cy'))).body).toEqual({
+      success: false,
+      notice: 'Tynnwyd yn ôl eisoes.',
+    })
+  })
+
   it('changes with the file, without a restart', async () => {
     await write('cy.json', { errors: { not_found: 'Dim byd.' } })
     expect((await head.get('books/999999', inLanguage('cy'))).body.error).toBe('Dim byd.')

@@ -1,6 +1,7 @@
 import { lookup } from '#declarations/lookup.ts'
 import type { EndpointCall } from '../../endpoint.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { saysMessages } from '#protocol/contract/contract-schema.ts'
 import { liveGuard, isAllowed } from '../access.ts'
 
 /** The contract gives the types of these, and the endpoint's own code is typed by it. */
@@ -18,6 +19,8 @@ export async function readPanelData(context: RequestContext, id: number, name: s
   if (endpoint?.method !== 'GET' || endpoint.prepare || parameters.join() !== ':id') {
     throw new Error(`The endpoint "${name}" cannot come with a record: it must be a GET whose address names :id alone.`)
   }
+  if (saysMessages(endpoint.reply))
+    throw new Error(`The endpoint "${name}" cannot come with a record: its reply says messages.`)
   const { permission, feature } = endpoint
   if (!isAllowed(liveGuard(context), { permission, ...(feature !== undefined && { feature }) })) return undefined
   const given = { params: { id }, query: {}, body: {}, prepared: undefined }

@@ -159,12 +159,12 @@ describe('worked examples of balances and refunds', () => {
   it('RFD-06 a refund beyond what remains is refused', () => {
     const paid = { amount: 6025, state: 'succeeded', refunds: [{ amount: 2500, given_back: 0 }] }
     expect(refundRefusal(paid, { amount: 3525, given_back: 3525 })).toBeUndefined()
-    expect(refundRefusal(paid, { amount: 3526, given_back: 0 })).toBe('Only 35.25 of this payment is left to refund.')
-    expect(refundRefusal(paid, { amount: 0, given_back: 0 })).toBe('The amount must be above 0.')
-    expect(refundRefusal(paid, { amount: 10.5, given_back: 0 })).toBe('The amount must be above 0.')
-    expect(refundRefusal(paid, { amount: 10, given_back: 11 })).toContain('between 0 and the amount')
-    expect(refundRefusal(paid, { amount: 10, given_back: -1 })).toContain('between 0 and the amount')
-    expect(refundRefusal({ ...paid, state: 'unknown' }, { amount: 10, given_back: 0 })).toContain('was taken')
+    expect(refundRefusal(paid, { amount: 3526, given_back: 0 })).toBe('more_than_left')
+    expect(refundRefusal(paid, { amount: 0, given_back: 0 })).toBe('nothing')
+    expect(refundRefusal(paid, { amount: 10.5, given_back: 0 })).toBe('nothing')
+    expect(refundRefusal(paid, { amount: 10, given_back: 11 })).toBe('given_back')
+    expect(refundRefusal(paid, { amount: 10, given_back: -1 })).toBe('given_back')
+    expect(refundRefusal({ ...paid, state: 'unknown' }, { amount: 10, given_back: 0 })).toBe('not_taken')
   })
 })
 
@@ -184,10 +184,10 @@ describe('worked examples of discounts', () => {
     expect(codeRefusal(code, booking)).toBeUndefined()
     expect(codeRefusal({ ...code, franchisee_id: null }, { ...booking, franchisee_id: 9 })).toBeUndefined()
     expect(codeRefusal({ ...code, usage_limit: null, used: 99 }, booking)).toBeUndefined()
-    expect(codeRefusal({ ...code, active: false }, booking)).toContain('no longer active')
-    expect(codeRefusal(code, { ...booking, franchisee_id: 9 })).toContain('another franchisee')
-    expect(codeRefusal(code, { ...booking, type: 'monthly' })).toContain('this kind of booking')
-    expect(codeRefusal({ ...code, used: 2 }, booking)).toContain('used up')
+    expect(codeRefusal({ ...code, active: false }, booking)).toBe('inactive')
+    expect(codeRefusal(code, { ...booking, franchisee_id: 9 })).toBe('of_other_franchisee')
+    expect(codeRefusal(code, { ...booking, type: 'monthly' })).toBe('other_booking')
+    expect(codeRefusal({ ...code, used: 2 }, booking)).toBe('used_up')
   })
 
   it('SIB-02 SIB-04 CLS-11 the percentage is that of the class, else the franchisee, else the network', () => {

@@ -174,21 +174,23 @@ describe('worked examples of cancellations', () => {
     const days = { today: '2026-12-01', starts_on: '2026-01-05' }
     expect(noticeRefusal({ ...days, notice_on: '2026-09-02' })).toBeUndefined()
     expect(noticeRefusal({ ...days, notice_on: '2026-12-08' })).toBeUndefined()
-    const refusal = 'The end date must be between 2026-09-02 and 2026-12-08.'
-    expect(noticeRefusal({ ...days, notice_on: '2026-09-01' })).toBe(refusal)
-    expect(noticeRefusal({ ...days, notice_on: '2026-12-09' })).toBe(refusal)
+    const refusal = { reason: 'outside_window', start_date: '2026-09-02', end_date: '2026-12-08' }
+    expect(noticeRefusal({ ...days, notice_on: '2026-09-01' })).toEqual(refusal)
+    expect(noticeRefusal({ ...days, notice_on: '2026-12-09' })).toEqual(refusal)
   })
 
   it('notice is never given for a day before the plan begins', () => {
     const soon = { today: '2026-12-01', starts_on: '2026-12-08' }
     expect(planRefusal(soon)).toBeUndefined()
     expect(noticeRefusal({ ...soon, notice_on: '2026-12-08' })).toBeUndefined()
-    expect(noticeRefusal({ ...soon, notice_on: '2026-12-07' })).toBe(
-      'The end date must be between 2026-12-08 and 2026-12-08.',
-    )
+    expect(noticeRefusal({ ...soon, notice_on: '2026-12-07' })).toEqual({
+      reason: 'outside_window',
+      start_date: '2026-12-08',
+      end_date: '2026-12-08',
+    })
     const late = { today: '2026-12-01', starts_on: '2026-12-09' }
-    expect(planRefusal(late)).toMatch(/^The plan begins on 2026-12-09/)
-    expect(noticeRefusal({ ...late, notice_on: '2026-12-01' })).toBe(planRefusal(late))
+    expect(planRefusal(late)).toEqual({ reason: 'begins_too_late', starts_on: '2026-12-09', ahead: 7 })
+    expect(noticeRefusal({ ...late, notice_on: '2026-12-01' })).toEqual(planRefusal(late))
   })
 
   it('PLAN-09 PLAN-12 a plan is left 30 days after notice, or at once within 14 days of its start', () => {
@@ -214,8 +216,8 @@ describe('worked examples of cancellations', () => {
 
   it('PLAN-07 a cancellation can be undone for seven days, unless a child plan goes on', () => {
     expect(undoRefusal('2026-10-10', '2026-10-17', false)).toBeUndefined()
-    expect(undoRefusal('2026-10-10', '2026-10-18', false)).toBe('A cancellation can be undone for 7 days.')
-    expect(undoRefusal('2026-10-10', '2026-10-10', true)).toContain('goes on in another one')
+    expect(undoRefusal('2026-10-10', '2026-10-18', false)).toBe('too_late')
+    expect(undoRefusal('2026-10-10', '2026-10-10', true)).toBe('goes_on')
   })
 })
 

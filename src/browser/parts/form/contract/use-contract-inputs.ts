@@ -83,6 +83,7 @@ function pickerParams({ pick }: Extract<LongField, { reference: string }>, roots
 }
 
 function inputKind(kind: Extract<LongField, { kind: unknown }>['kind']): ValueKind {
+  if (kind === 'message') return 'text'
   return kind === 'id' ? 'integer' : kind
 }
 
