@@ -41,9 +41,11 @@ const lines = (order: unknown) =>
 /** As many at once as a busy shop has; those that the server is too busy for come again. */
 async function allAtOnce(bodies: object[]): Promise<number[]> {
   return Promise.all(
-    bodies.map(async (body) => {
+    bodies.map(async (body, index) => {
+      // What a busy machine answered too late may have been done: asking again under the same key tells.
+      const request_key = `at-once-${index}-${Math.random()}`
       for (;;) {
-        const { status } = await network.send('POST', 'store/orders', body, 'owner')
+        const { status } = await network.send('POST', 'store/orders', { request_key, ...body }, 'owner')
         if (status !== 503) return status
       }
     }),

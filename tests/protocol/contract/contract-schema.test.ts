@@ -37,8 +37,9 @@ describe('a message', () => {
     expect(saysMessages(reply)).toBe(true)
     expect(saysMessages({ notes: { values: { kind: 'message' } } })).toBe(true)
     expect(saysMessages(withdraw.reply)).toBe(false)
-    const _declared = contract('books/notice', { method: 'GET', path: 'notice', permission: '*', reply })
-    expectTypeOf<ReplyOf<typeof _declared>>().toEqualTypeOf<{ rows: { why: string | null }[] }>()
+    const declared = contract('books/notice', { method: 'GET', path: 'notice', permission: '*', reply })
+    expect(declared.reply).toBe(reply)
+    expectTypeOf<ReplyOf<typeof declared>>().toEqualTypeOf<{ rows: { why: string | null }[] }>()
   })
 })
 
