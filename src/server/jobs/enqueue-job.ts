@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv'
 import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
 import type { Transaction } from '../database/database.ts'
@@ -57,10 +58,22 @@ export async function enqueueJob(
 /** @throws Error when there is no such job, or the data is invalid */
 export function refuseData(name: string, definition: JobDefinition | undefined, data: unknown): void {
   if (!definition) throw new Error(`There is no job "${name}": it would be custom-actions/${name}.job.ts.`)
-  const ajv = newAjv()
-  if (!ajv.validate(definition.data ?? NOTHING, data)) {
-    throw new Error(`The job ${name} does not take this data: ${ajv.errorsText(ajv.errors, { dataVar: 'data' })}.`)
+  const takes = validatorOf(definition.data ?? NOTHING)
+  if (!takes(data)) {
+    const why = newAjv().errorsText(takes.errors, { dataVar: 'data' })
+    throw new Error(`The job ${name} does not take this data: ${why}.`)
   }
 }
 
 const NOTHING = { type: 'object', additionalProperties: false }
+
+/** Compiling takes longer than most jobs: each schema is compiled when it is first met. */
+const validators = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const known = validators.get(schema)
+  if (known) return known
+  const compiled = newAjv().compile(schema)
+  validators.set(schema, compiled)
+  return compiled
+}

@@ -54,7 +54,7 @@ export async function accept(drive: Drive, { picks: [whom, what, how], cut }: St
   let reply = await book()
   if (drive.server.isDead() && reply.status >= 500) {
     drive.log.push(`  killed after ${cut} transactions of the acceptance`)
-    await drive.restart()
+    drive.takeOver()
     reply = await book(drive.server)
   }
   drive.server.dieAfter(Infinity)

@@ -35,15 +35,19 @@ export interface Drive {
   classes: SoldClass[]
   /** Steps and their replies, for failures. */
   log: string[]
-  /** Events of the provider that were told. */
-  told: Set<string>
+  /** Steps and kills since the ledger was last proven. */
+  unproven: { steps: number; kills: number }
+  /** True after each kill, and when enough steps were done since the last proof. */
+  isProofDue(): boolean
   refundReason: string
   /** A discount code of the network, which may be used a few times. */
   code: { id: number; code: string }
   /** Something that the store sells. */
   product: number
-  /** Opens a new server in place of the present one, as after a power cut or an update. */
+  /** Opens a new server in place of the present one, as for an update: nothing that it had in memory is left. */
   restart(): Promise<void>
+  /** The other server takes the place of one that was killed, which comes up again when that one is killed in turn. */
+  takeOver(): void
   /** Sends a request as staff do. One that has no reply because the server was killed is sent again to the next one. */
   send(path: string, body: object, cutAfter?: number, method?: 'POST' | 'PUT'): Promise<Reply>
   /** Works at all jobs; killed after so many transactions, the next server goes on. */
@@ -51,8 +55,10 @@ export interface Drive {
   close(): Promise<void>
 }
 
-export async function openDrive(): Promise<Drive> {
+/** @param proofEvery so many steps, and each kill, are followed by a proof of the ledger */
+export async function openDrive(proofEvery: number): Promise<Drive> {
   const money = await openMoneyWorld()
+  let standby = await money.openServer()
   const drive: Drive = {
     money,
     server: await money.openServer(),
@@ -60,7 +66,8 @@ export async function openDrive(): Promise<Drive> {
     families: await openFamilies(money, 4),
     classes: await openClasses(money, 4),
     log: [],
-    told: new Set(),
+    unproven: { steps: 0, kills: 0 },
+    isProofDue: () => drive.unproven.kills > 0 || drive.unproven.steps >= proofEvery,
     refundReason: '',
     code: { id: 0, code: '' },
     product: 0,
@@ -68,12 +75,17 @@ export async function openDrive(): Promise<Drive> {
       await drive.server.close()
       drive.server = await money.openServer()
     },
+    takeOver() {
+      ;[drive.server, standby] = [standby, drive.server]
+      drive.server.dieAfter(Infinity)
+      drive.unproven.kills += 1
+    },
     async send(path, body, cutAfter, method = 'POST') {
       if (cutAfter !== undefined) drive.server.dieAfter(cutAfter)
       let reply = await drive.server.send(method, path, body)
       if (drive.server.isDead() && reply.status >= 500) {
         drive.log.push(`  killed after ${cutAfter} transactions: ${path}`)
-        await drive.restart()
+        drive.takeOver()
         reply = await drive.server.send(method, path, body)
       }
       drive.server.dieAfter(Infinity)
@@ -89,7 +101,7 @@ export async function openDrive(): Promise<Drive> {
         } catch (error) {
           if (!drive.server.isDead()) throw error
           drive.log.push(`  killed after ${cutAfter} transactions of the jobs`)
-          await drive.restart()
+          drive.takeOver()
         }
         drive.server.dieAfter(Infinity)
       }
@@ -102,6 +114,7 @@ export async function openDrive(): Promise<Drive> {
     },
     async close() {
       await drive.server.close()
+      await standby.close()
       await money.close()
     },
   }

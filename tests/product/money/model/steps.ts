@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   cut: fc.option(fc.nat({ max: 9 }), { freq: 3, nil: undefined }),
 })
 
-class Command implements fc.AsyncCommand<object, Drive> {
+export class Command implements fc.AsyncCommand<object, Drive> {
   constructor(private readonly step: Step) {}
 
   check(): boolean {
@@ -54,6 +54,7 @@ class Command implements fc.AsyncCommand<object, Drive> {
     const { name } = this.step
     drive.log.push(`${drive.log.length} ${drive.money.now().toISOString()} ${this.toString()}`)
     await STEPS[name]?.act(drive, this.step)
+    drive.unproven.steps += 1
     await (name === 'settle' ? proveQuiet(drive) : proveStep(drive))
   }
 
