@@ -5,7 +5,7 @@ import { type Command, stepsOf } from './model/steps.ts'
 
 const { MONEY_STEPS, MONEY_SEED } = process.env
 /** `npm run test:money` takes 50,000 with a seed of its own, which it prints; those of the suite are the same each time. */
-const STEPS = Number(MONEY_STEPS ?? 200)
+const STEPS = Number(MONEY_STEPS ?? 500)
 const SEED = Number(MONEY_SEED ?? (MONEY_STEPS === undefined ? 20_260_318 : Date.now() % 2 ** 31))
 /** Steps on one database, over a year of the clock at most. */
 const STEPS_OF_A_RUN = Math.min(STEPS, 250)
