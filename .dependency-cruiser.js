@@ -8,7 +8,6 @@ export default {
       from: {
         pathNot: [
           '^src/server/(custom-code|endpoint|request-context|hooks/hook-definition|jobs/job-definition|webhooks/webhook-definition|mail/mail-definition|reports/report-definition)\\.ts$',
-          '^custom-actions/courses/(copy-class|copy-course|roll-over\\.job)\\.ts$',
         ],
       },
       to: { circular: true },

@@ -1,7 +1,7 @@
 import type { Model } from '#declarations/index.ts'
 import { type Database, type FileStorage, insertSeedRows } from '#server/api.ts'
 import { insertFiles, storeFiles } from './demo-files.ts'
-import { documentRows } from './generate/document-rows.ts'
+import { documentRows } from './generate/families/document-rows.ts'
 import type { DemoRow } from './generate/demo-rows.ts'
 
 interface DocumentParts {

@@ -2,7 +2,7 @@ import { addHours, formatISO, subDays } from 'date-fns'
 import { sql } from 'kysely'
 import type { Model } from '#declarations/index.ts'
 import type { SignedInUser, Transaction } from '#server/api.ts'
-import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue-messages.ts'
+import { type MessagesToQueue, queueMessages } from '../../custom-actions/messages/queue/queue-messages.ts'
 
 /** Families that were told of the timetable. */
 const TOLD = 150

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Model } from '#declarations/index.ts'
 import { type Database, type FileStorage, insertSeedRows, prepareUpload, writeBytes } from '#server/api.ts'
-import { type PictureRow, pictureRows } from './generate/picture-rows.ts'
+import { type PictureRow, pictureRows } from './generate/network/picture-rows.ts'
 import type { DemoRow } from './generate/demo-rows.ts'
 import { insertPictures } from './insert-pictures.ts'
 

@@ -13,15 +13,15 @@ import {
   insertSeedRows,
 } from '#server/api.ts'
 import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
-import { demoNetwork } from './generate/demo-network.ts'
+import { demoNetwork } from './generate/network/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedStore } from './seed-store.ts'
-import { demoStaff } from './generate/staff.ts'
-import { smallNetwork } from './generate/small-network.ts'
+import { demoStaff } from './generate/network/staff.ts'
+import { smallNetwork } from './generate/network/small-network.ts'
 
 export interface DemoParts {
   database: Database

@@ -1,5 +1,5 @@
 import type { Job, RequestContext } from '#server/api.ts'
-import { cancelAtProvider } from '../provider/charge-attempt.ts'
+import { cancelAtProvider } from '../provider/charges/charge-attempt.ts'
 import { giveUpPlace } from './give-up-place.ts'
 import { takePlace } from './take-place.ts'
 

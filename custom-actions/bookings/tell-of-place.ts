@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
 import { moneyText } from '../lessons/money-text.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 
 /** A place that a child has been given, as its family is told of it. */
 export interface GivenPlace {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { BadRequest, message, type RequestContext, ValidationFailed } from '#server/api.ts'
-import type { InTransaction } from '../provider/in-transaction.ts'
+import type { InTransaction } from '../provider/charges/in-transaction.ts'
 import { type CardOwner, type KnownOwner, metadataOf, providerCustomerOf, readOwner } from './card-owner.ts'
 
 /** A card as the provider knows it, before it is kept here. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { RequestContext } from '#server/api.ts'
-import { type Provider, requireProvider } from '../provider/provider-in-use.ts'
+import { type Provider, requireProvider } from '../provider/accounts/provider-in-use.ts'
 
 /** A card belongs to a family, or to a franchisee. */
 export type CardOwner = { customer_id: number } | { franchisee_id: number }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { message, ValidationFailed } from '#server/api.ts'
-import { requireProvider } from '../provider/provider-in-use.ts'
+import { requireProvider } from '../provider/accounts/provider-in-use.ts'
 
 const UNKNOWN = message('cards.not_of_form')
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { defineJob, objectSchema } from '#server/api.ts'
-import { providerOf } from '../provider/provider-in-use.ts'
+import { providerOf } from '../provider/accounts/provider-in-use.ts'
 
 /** Takes a card that was removed away at the provider, where nobody can charge it then. */
 export default defineJob<{ id: number }>({

@@ -1,5 +1,5 @@
 import { message, ValidationFailed } from '#server/api.ts'
-import type { InTransaction } from '../provider/in-transaction.ts'
+import type { InTransaction } from '../provider/charges/in-transaction.ts'
 import { type CardOwner, providerCustomerOf, readOwner } from './card-owner.ts'
 
 /** Begins to add a card: the number is typed into a form of the provider's, and never comes here. */

@@ -1,7 +1,7 @@
 import { defineJob, type RequestContext } from '#server/api.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
-import { scheduleNext } from '../plans/schedule-next.ts'
-import { dropScheduled, scheduledPayments } from '../plans/scheduled-payments.ts'
+import { scheduleNext } from '../plans/due/schedule-next.ts'
+import { dropScheduled, scheduledPayments } from '../plans/due/scheduled-payments.ts'
 
 /**
  * CRS-05: on the first day of a term, before payments fall due, the plans that were carried into it begin, and those that they go on

@@ -1,12 +1,12 @@
 import { endpoint, type RequestContext } from '#server/api.ts'
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
-import { cancelLessons } from '../lessons/cancel-lessons.ts'
-import { cancellationOf } from '../lessons/cancellation-body.ts'
-import { noteFamiliesTold } from '../lessons/note-families-told.ts'
+import { cancelLessons } from '../lessons/cancellation/cancel-lessons.ts'
+import { cancellationOf } from '../lessons/cancellation/cancellation-body.ts'
+import { noteFamiliesTold } from '../lessons/cancellation/note-families-told.ts'
 import cancel from './cancel.contract.ts'
-import { lessonsToCome, lockUncancelled, openPlaces } from './cancelled-course.ts'
-import { endWaiting } from './cancelled-waiting.ts'
-import { notifyOfCancelling } from './notify-of-cancelling.ts'
+import { lessonsToCome, lockUncancelled, openPlaces } from './cancelling/cancelled-course.ts'
+import { endWaiting } from './cancelling/cancelled-waiting.ts'
+import { notifyOfCancelling } from './cancelling/notify-of-cancelling.ts'
 
 /**
  * CRS-01: cancels a course, all or nothing: its lessons to come with the credits of their families, and the places in its

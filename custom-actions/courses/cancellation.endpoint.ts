@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { cancellationCredits } from '#rules/lessons/cancellation-credits.ts'
 import { endpoint } from '#server/api.ts'
-import { bookedPlaces } from '../lessons/booked-places.ts'
-import { creditsOf } from '../lessons/cancel-lessons.ts'
-import { reachable } from '../lessons/reachable.ts'
+import { bookedPlaces } from '../lessons/registers/booked-places.ts'
+import { creditsOf } from '../lessons/cancellation/cancel-lessons.ts'
+import { reachable } from '../lessons/cancellation/reachable.ts'
 import cancellation from './cancellation.contract.ts'
-import { openEntries } from './cancelled-waiting.ts'
-import { lessonsToCome, lockUncancelled, openPlaces } from './cancelled-course.ts'
+import { openEntries } from './cancelling/cancelled-waiting.ts'
+import { lessonsToCome, lockUncancelled, openPlaces } from './cancelling/cancelled-course.ts'
 
 /** CRS-01: previews the cancellation of a course. Nothing is changed. */
 export default endpoint({

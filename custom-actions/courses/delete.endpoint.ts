@@ -1,5 +1,5 @@
 import { Conflict, endpoint, enqueueJob, message } from '#server/api.ts'
-import { blockersOf, readContent, refusalOf } from './course-content.ts'
+import { blockersOf, readContent, refusalOf } from './rollover/course-content.ts'
 import deleteCourse from './delete.contract.ts'
 
 /** CRS-06, API-36: queues the deletion of a course with all that is in it. A course that money hangs on is kept. */

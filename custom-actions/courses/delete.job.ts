@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob, message, NotFound } from '#server/api.ts'
-import { notifyStarter } from './notify-starter.ts'
-import { unmarkCourse } from './unmark-course.ts'
+import { notifyStarter } from './rollover/notify-starter.ts'
+import { unmarkCourse } from './cancelling/unmark-course.ts'
 
 /**
  * CRS-06: deletes a course, one class with its lessons and places per batch, and itself in the last. Each row gets its

@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { readContent, refusalOf } from './course-content.ts'
+import { readContent, refusalOf } from './rollover/course-content.ts'
 import deletion from './deletion.contract.ts'
 
 /** CRS-06: previews the deletion of a course: the rows that go with it, and the obstacles. Nothing is changed. */

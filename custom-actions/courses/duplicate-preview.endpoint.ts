@@ -1,11 +1,11 @@
 import { endpoint } from '#server/api.ts'
 import duplicatePreview from './duplicate-preview.contract.ts'
-import { emailDay } from './email-day.ts'
-import { lessonDates, planRollover } from './plan-rollover.ts'
-import { readClasses } from './read-classes.ts'
-import { readTerm } from './read-term.ts'
-import { type RolloverMoney, rolloverMoney, rolloverSums } from './rollover-money.ts'
-import { termAfter } from './rollover-terms.ts'
+import { emailDay } from './rollover/email-day.ts'
+import { lessonDates, planRollover } from './rollover/plan-rollover.ts'
+import { readClasses } from './rollover/read-classes.ts'
+import { readTerm } from './rollover/read-term.ts'
+import { type RolloverMoney, rolloverMoney, rolloverSums } from './rollover/rollover-money.ts'
+import { termAfter } from './rollover/rollover-terms.ts'
 
 /** Previews rolling a course over: nothing is changed. Without dates it is for the term after the course. */
 export default endpoint({

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { daysBetween, type Days, shifted } from '#rules/courses/lesson-dates.ts'
 import { Conflict, endpoint, enqueueJob, message, type RequestContext } from '#server/api.ts'
 import duplicate from './duplicate.contract.ts'
-import { emailDay } from './email-day.ts'
-import { readClasses } from './read-classes.ts'
-import type { RollOver } from './roll-over.job.ts'
-import { termAfter } from './rollover-terms.ts'
+import { emailDay } from './rollover/email-day.ts'
+import { readClasses } from './rollover/read-classes.ts'
+import type { RollOver } from './rollover/roll-over.ts'
+import { termAfter } from './rollover/rollover-terms.ts'
 
 /** CRS-02, CRS-05: marks a course for rollover. A job copies it, and tells whoever asked when it is done. */
 export default endpoint({

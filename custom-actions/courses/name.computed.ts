@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComputedDefinition } from '#server/api.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayInWords } from './rollover/day-in-words.ts'
 
 /** "Swim Babies, 7 Sept – 12 Dec 2026": the course name of its type, and its dates. */
 const courseName: ComputedDefinition = (column) =>

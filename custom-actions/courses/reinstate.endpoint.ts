@@ -1,6 +1,6 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
-import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
-import { waitAgain } from './cancelled-waiting.ts'
+import { reinstateLessons } from '../lessons/cancellation/reinstate-lessons.ts'
+import { waitAgain } from './cancelling/cancelled-waiting.ts'
 import reinstate from './reinstate.contract.ts'
 
 /** CRS-01: undoes a mistaken cancellation of a course: the lessons that went with it take place, the places go on, and who waited waits again. */

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import type { Days } from '#rules/courses/lesson-dates.ts'
 import { defineJob, message, type RequestContext } from '#server/api.ts'
-import { copyClass } from './copy-class.ts'
-import { copyCourse } from './copy-course.ts'
-import { readClasses } from './read-classes.ts'
-import { notifyStarter } from './notify-starter.ts'
-import { unmarkCourse } from './unmark-course.ts'
-
-/** The parameters of a rollover. */
-export interface RollOver extends Days {
-  course_id: number
-  send_rollover_email_on: string
-  show_online_date: string | null
-  last_registration_date: string | null
-}
+import { copyClass } from './rollover/copy-class.ts'
+import { copyCourse } from './rollover/copy-course.ts'
+import { readClasses } from './rollover/read-classes.ts'
+import type { RollOver } from './rollover/roll-over.ts'
+import { notifyStarter } from './rollover/notify-starter.ts'
+import { unmarkCourse } from './cancelling/unmark-course.ts'
 
 /** The progress of the copying: the new course, and the class that was copied last. */
 interface Copied {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, type RequestContext } from '#server/api.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 import { longDate } from '../lessons/long-date.ts'
 
 /** The recipients for a class: a family, and those of its children that have a place. */

@@ -1,5 +1,5 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 import { CONFIRMATION, lockCustomer } from './lock-customer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { message } from '#server/api.ts'
 import { plannedAfterChange } from '#rules/classes/planned-lessons.ts'
 import type { HookRow, RequestContext } from '#server/api.ts'
-import { cancelLessons } from '../lessons/cancel-lessons.ts'
+import { cancelLessons } from '../lessons/cancellation/cancel-lessons.ts'
 import { concernedPlaces, describePlans } from './describe-plans.ts'
 import { notifyOfChanges } from './notify-of-changes.ts'
 import { type ChangingClass, type ClassPlan, planChanges } from './plan-changes.ts'

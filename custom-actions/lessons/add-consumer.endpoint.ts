@@ -2,7 +2,7 @@ import { isFull } from '#rules/classes/capacity.ts'
 import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
 import { Conflict, endpoint, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import addConsumer from './add-consumer.contract.ts'
-import { findNewcomer, type Newcomer } from './find-newcomer.ts'
+import { findNewcomer, type Newcomer } from './registers/find-newcomer.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 
 /** Permission to exceed a lesson's places. */

@@ -1,11 +1,11 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
 import { familiesOf } from '#rules/lessons/cancellation-credits.ts'
-import { cancelLessons } from './cancel-lessons.ts'
+import { cancelLessons } from './cancellation/cancel-lessons.ts'
 import cancel from './cancel.contract.ts'
-import { cancellationOf } from './cancellation-body.ts'
-import { noteFamiliesTold } from './note-families-told.ts'
+import { cancellationOf } from './cancellation/cancellation-body.ts'
+import { noteFamiliesTold } from './cancellation/note-families-told.ts'
 import { lockLesson } from './lock-lesson.ts'
-import { notifyFamilies } from './notify-families.ts'
+import { notifyFamilies } from './cancellation/notify-families.ts'
 
 /** CXL-01 to CXL-06, LES-04: cancels a lesson, credits its families and tells them, all or nothing. */
 export default endpoint({

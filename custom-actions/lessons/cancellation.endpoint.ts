@@ -1,9 +1,9 @@
 import { familiesOf, type LessonPlace, type PaidBy, paidBy } from '#rules/lessons/cancellation-credits.ts'
 import { endpoint, NotFound, type RequestContext } from '#server/api.ts'
-import { bookedPlaces } from './booked-places.ts'
-import { creditsOf } from './cancel-lessons.ts'
+import { bookedPlaces } from './registers/booked-places.ts'
+import { creditsOf } from './cancellation/cancel-lessons.ts'
 import cancellation, { type CancellationPreview } from './cancellation.contract.ts'
-import { reachable } from './reachable.ts'
+import { reachable } from './cancellation/reachable.ts'
 
 /** CXL-03: previews the cancellation of a lesson. Amounts are pence for a lesson. */
 export default endpoint({

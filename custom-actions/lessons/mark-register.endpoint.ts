@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#protocol/index.ts'
 import { endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
-import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
-import { type LockedMark, lockRegister } from './lock-register.ts'
+import { type AppliedOperation, appliedOperations, versionSeen } from './registers/applied-operations.ts'
+import { type LockedMark, lockRegister } from './registers/lock-register.ts'
 import markRegister from './mark-register.contract.ts'
-import { writeMarks } from './write-marks.ts'
+import { writeMarks } from './registers/write-marks.ts'
 
 type Operation = BodyOf<typeof markRegister>['operations'][number]
 type Answer = ReplyOf<typeof markRegister>['items'][number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type InstructorNews, instructorNews, type TaughtLesson } from '#rules/lessons/instructor-news.ts'
 import type { HookDefinition, RequestContext } from '#server/api.ts'
-import { queueStaffMail } from '../messages/queue-staff-mail.ts'
+import { queueStaffMail } from '../messages/queue/queue-staff-mail.ts'
 import { longDate } from './long-date.ts'
 
 /** CLS-19: writes to instructors whose lessons ahead change, once for all that change together. */

@@ -1,5 +1,5 @@
 import { endpoint, NotFound } from '#server/api.ts'
-import { readRegisters } from './read-registers.ts'
+import { readRegisters } from './registers/read-registers.ts'
 import register from './register.contract.ts'
 
 /** Everything that the register of a lesson needs, in one request: its children, what is marked, and what to know of each. */

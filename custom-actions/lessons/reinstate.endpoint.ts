@@ -1,6 +1,6 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
 import { lockLesson } from './lock-lesson.ts'
-import { reinstateLessons } from './reinstate-lessons.ts'
+import { reinstateLessons } from './cancellation/reinstate-lessons.ts'
 import reinstate from './reinstate.contract.ts'
 
 /** LES-04: undoes a mistaken cancellation. A lesson of a cancelled course comes back with its course alone. */

@@ -2,12 +2,12 @@ import type { BodyOf } from '#protocol/index.ts'
 import { Conflict, endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
-import { requireComplete } from './require-complete.ts'
-import { type AppliedOperation, appliedOperations, versionSeen } from './applied-operations.ts'
-import { type LockedMark, lockRegister } from './lock-register.ts'
-import { lessonInstructor } from './register-instructor.ts'
+import { requireComplete } from './registers/require-complete.ts'
+import { type AppliedOperation, appliedOperations, versionSeen } from './registers/applied-operations.ts'
+import { type LockedMark, lockRegister } from './registers/lock-register.ts'
+import { lessonInstructor } from './registers/register-instructor.ts'
 import saveRegister from './save-register.contract.ts'
-import { writeMarks } from './write-marks.ts'
+import { writeMarks } from './registers/write-marks.ts'
 
 type SentMark = NonNullable<BodyOf<typeof saveRegister>['consumers']>[number]
 

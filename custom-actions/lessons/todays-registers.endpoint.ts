@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { readRegisters } from './read-registers.ts'
+import { readRegisters } from './registers/read-registers.ts'
 import todaysRegisters from './todays-registers.contract.ts'
 
 /** More than anybody teaches in a day; users who see a whole network search for a lesson in the list. */

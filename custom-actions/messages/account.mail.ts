@@ -1,5 +1,5 @@
 import type { MailDefinition, MailToSend } from '#server/api.ts'
-import { writtenStaffMail } from './queue-staff-mail.ts'
+import { writtenStaffMail } from './queue/queue-staff-mail.ts'
 
 const TEMPLATES = {
   password_reset: 'account-password-reset',

@@ -1,5 +1,5 @@
 import type { HookDefinition } from '#server/api.ts'
-import { templateProblems, TEXTS } from './template-problems.ts'
+import { templateProblems, TEXTS } from './templates/template-problems.ts'
 
 /** ETM-08: a template is saved only when all its placeholders are known, each text with its own message. One can always be switched off. */
 const checkTemplate: HookDefinition<'email_template'> = (_context, { rows }) => {

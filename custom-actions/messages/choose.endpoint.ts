@@ -1,8 +1,8 @@
 import { endpoint } from '#server/api.ts'
 import choose from './choose.contract.ts'
-import { chosenFamilies } from './chosen-families.ts'
-import { demandContact } from './contact-request.ts'
-import { findFamilies } from './find-families.ts'
+import { chosenFamilies } from './choice/chosen-families.ts'
+import { demandContact } from './choice/contact-request.ts'
+import { findFamilies } from './choice/find-families.ts'
 
 /** MSG-09: the customers of a list with its filter, to be written to. */
 export default endpoint({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { endpoint, message, type RequestContext, sanitiseHtml, ValidationFailed } from '#server/api.ts'
 import contact from './contact.contract.ts'
-import { readContact } from './contact-request.ts'
-import type { MessagesToQueue } from './prepare-messages.ts'
-import { queueMessages } from './queue-messages.ts'
+import { readContact } from './choice/contact-request.ts'
+import type { MessagesToQueue } from './queue/prepare-messages.ts'
+import { queueMessages } from './queue/queue-messages.ts'
 
 /** MSG-05, MSG-08, MSG-10: writes to customers. All of it is queued in this transaction, or nothing; the outbox sends it. */
 export default endpoint({

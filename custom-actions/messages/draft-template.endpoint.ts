@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import draftTemplate from './draft-template.contract.ts'
-import { filledDraft } from './filled-template.ts'
+import { filledDraft } from './templates/filled-template.ts'
 
 /** ETM-07: the same for words that are not saved yet. */
 export default endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { filledTemplate } from './filled-template.ts'
+import { filledTemplate } from './templates/filled-template.ts'
 import previewTemplate from './preview-template.contract.ts'
 
 /** ETM-07, MAPI-45: a template as its reader would see it, with sample values or those of a family. */

@@ -1,4 +1,4 @@
-import { resend } from './resend.ts'
+import { resend } from './queue/resend.ts'
 
 export default resend('text_message', {
   path: 'logs/sms/:id/resend',

@@ -1,8 +1,8 @@
 import { smsCost } from '#rules/messages/sms-cost.ts'
 import type { Channel } from '#rules/messages/who-is-written-to.ts'
 import { endpoint } from '#server/api.ts'
-import { readContact } from './contact-request.ts'
-import { type PreparedMessages, prepareMessages } from './prepare-messages.ts'
+import { readContact } from './choice/contact-request.ts'
+import { type PreparedMessages, prepareMessages } from './queue/prepare-messages.ts'
 import review from './review.contract.ts'
 
 /** Number of omitted families to list; the others are counted. */

@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { isForStaff, templateSamples } from './template-placeholders.ts'
+import { isForStaff, templateSamples } from './templates/template-placeholders.ts'
 import templatePlaceholders from './template-placeholders.contract.ts'
 
 /** ETM-08: the placeholders to choose from when a template is edited. */

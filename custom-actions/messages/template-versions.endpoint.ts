@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#protocol/index.ts'
 import { endpoint, type RequestContext } from '#server/api.ts'
-import { shippedTemplate } from './message-words.ts'
-import { TEXTS } from './template-problems.ts'
+import { shippedTemplate } from './queue/message-words.ts'
+import { TEXTS } from './templates/template-problems.ts'
 import templateVersions from './template-versions.contract.ts'
 
 /** Versions beyond these are in the audit log. */

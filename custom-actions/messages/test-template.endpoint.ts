@@ -1,5 +1,5 @@
 import { Conflict, endpoint, message, queueMail } from '#server/api.ts'
-import { filledDraft } from './filled-template.ts'
+import { filledDraft } from './templates/filled-template.ts'
 import testTemplate from './test-template.contract.ts'
 
 /** Sends whoever writes a template the email as it is in the form, also while the template is off: nobody else gets it. */

@@ -1,5 +1,5 @@
 import type { HookDefinition } from '#server/api.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { sendConfirmation } from './confirmation/send-confirmation.ts'
 
 /**
  * A family whose bank asks for it is sent a link, in the transaction in which this becomes known: once, however often the provider

@@ -1,7 +1,7 @@
 import { endpoint } from '#server/api.ts'
-import { askAtProvider } from '../provider/confirm-with-bank.ts'
+import { askAtProvider } from '../provider/charges/confirm-with-bank.ts'
 import checkConfirmation from './check-confirmation.contract.ts'
-import { findConfirmation } from './find-confirmation.ts'
+import { findConfirmation } from './confirmation/find-confirmation.ts'
 
 /** Settles the payment at once when its family is back from the bank. Its event, or the catching up, would do the same a little later. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { Conflict, endpoint, message, screenLink } from '#server/api.ts'
-import { confirmWithBank } from '../provider/confirm-with-bank.ts'
+import { confirmWithBank } from '../provider/charges/confirm-with-bank.ts'
 import confirm from './confirm.contract.ts'
-import { findConfirmation } from './find-confirmation.ts'
+import { findConfirmation } from './confirmation/find-confirmation.ts'
 
 /**
  * Takes the family to the page of its bank. The bank sends it back to the page of the link, which asks the provider what became of the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryDefinition } from '#server/api.ts'
-import { MONEY_LEFT_OVER } from './money-left-over.ts'
-import { UNMATCHED_EVENTS } from './unmatched-events.ts'
+import { MONEY_LEFT_OVER } from './taking/money-left-over.ts'
+import { UNMATCHED_EVENTS } from './taking/unmatched-events.ts'
 
 /** Something about money that needs a person. */
 interface Matter {

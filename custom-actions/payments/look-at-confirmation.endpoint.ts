@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { findConfirmation } from './find-confirmation.ts'
+import { findConfirmation } from './confirmation/find-confirmation.ts'
 import lookAtConfirmation from './look-at-confirmation.contract.ts'
 
 /** Shows a payment to whoever has its link. Looking changes nothing: mail scanners open links. */

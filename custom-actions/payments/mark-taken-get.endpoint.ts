@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import { MARKED } from './mark-taken.contract.ts'
-import { markTaken } from './mark-taken.ts'
+import { markTaken } from './taking/mark-taken.ts'
 
 /**
  * MAPI-30: the same as a GET, as the contract has it: by BACS, idempotent, audited, and never kept by a cache. Screens use the

@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import contract from './mark-taken.contract.ts'
-import { markTaken } from './mark-taken.ts'
+import { markTaken } from './taking/mark-taken.ts'
 
 /** PAY-05: marks a payment as taken, by cash, BACS or cheque. */
 export default endpoint({

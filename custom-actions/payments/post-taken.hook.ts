@@ -1,7 +1,7 @@
 import type { HookDefinition } from '#server/api.ts'
 import { postPayment } from '../ledger/post-payment.ts'
-import { lockDeclined } from './lock-declined.ts'
-import { settlePaidOtherwise } from './settle-paid-otherwise.ts'
+import { lockDeclined } from './taking/lock-declined.ts'
+import { settlePaidOtherwise } from './taking/settle-paid-otherwise.ts'
 
 /**
  * A payment that is taken, by whatever hand, is posted in the same transaction, and declined ones that it settles are tried no more.

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/api.ts'
-import { refundAtProvider } from '../provider/refund-at-provider.ts'
+import { refundAtProvider } from '../provider/charges/refund-at-provider.ts'
 
 /** Gives a refund back to the card of its payment. It is posted when the provider says so. */
 export default defineJob<{ refund_id: number }>({

@@ -1,7 +1,7 @@
 import { remaining } from '#rules/money/account/refund.ts'
 import { endpoint } from '#server/api.ts'
 import { moneyOut } from '../ledger/money-out.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from './taking/lock-account.ts'
 import contract from './refund-outcome.contract.ts'
 
 /** PAY-01, RFD-06: tells the part of a payment that can be refunded, before it is asked for. */

@@ -11,7 +11,7 @@ import {
 } from '#server/api.ts'
 import { moneyOut } from '../ledger/money-out.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from './taking/lock-account.ts'
 import contract from './refund.contract.ts'
 
 /**

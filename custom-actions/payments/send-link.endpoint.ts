@@ -1,6 +1,6 @@
 import { maySendAgain, MINUTES_BETWEEN_LINKS } from '#rules/payments/confirmation.ts'
 import { Conflict, endpoint, message } from '#server/api.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { sendConfirmation } from './confirmation/send-confirmation.ts'
 
 /** TXN-02: sends a family another link by which it confirms a payment with its bank. Those that it has been sent before end. */
 export default endpoint({

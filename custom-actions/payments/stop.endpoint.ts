@@ -1,5 +1,5 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
-import { cancelAtProvider } from '../provider/charge-attempt.ts'
+import { cancelAtProvider } from '../provider/charges/charge-attempt.ts'
 
 /**
  * A person decides that a payment is tried no more. Its charge stays: the family owes it. One that waits for the family is called off at

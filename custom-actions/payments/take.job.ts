@@ -1,5 +1,5 @@
 import { defineJob } from '#server/api.ts'
-import { takePayment } from './take-payment.ts'
+import { takePayment } from './taking/take-payment.ts'
 
 /** Takes one payment from its card, at once: after somebody has taken a plan up again, cancelled it, or chosen another card. */
 export default defineJob<{ payment_id: number }>({

@@ -1,7 +1,7 @@
 import { unusedSeats } from '#rules/money/plans/unused-seats.ts'
 import { endpoint, NotFound } from '#server/api.ts'
 import activationCredit from './activation-credit.contract.ts'
-import { paidSeats } from './paid-seats.ts'
+import { paidSeats } from './seats/paid-seats.ts'
 
 /** PLAN-18, MAPI-32: the credit of the paid lessons that a family gives up by paying monthly. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { endpoint } from '#server/api.ts'
 import { bookingQuotation } from '../quotations/booking-quotation.ts'
 import activationQuotation from './activation-quotation.contract.ts'
-import { creditOf, priceActivation } from './price-activation.ts'
+import { creditOf, priceActivation } from './actions/price-activation.ts'
 
 /** PLAN-19, MAPI-32: the price of an activation as it stands. Nothing is written. */
 export default endpoint({

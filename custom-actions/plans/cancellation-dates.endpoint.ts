@@ -2,7 +2,7 @@ import { shifted } from '#rules/courses/lesson-dates.ts'
 import { FREE_DAYS, NOTICE_DAYS, noticeWindow, UNDO_DAYS } from '#rules/money/plans/notice.ts'
 import { endpoint } from '#server/api.ts'
 import cancellationDates from './cancellation-dates.contract.ts'
-import { noNotice, notToday } from './no-notice.ts'
+import { noNotice, notToday } from './actions/no-notice.ts'
 
 /** PLAN-08, PLAN-09, MAPI-31: the days on which notice can be given, and the days of notice. */
 export default endpoint({

@@ -1,5 +1,5 @@
 import { defineJob, objectSchema, type RequestContext } from '#server/api.ts'
-import { endForCourse } from './end-for-course.ts'
+import { endForCourse } from './ending/end-for-course.ts'
 
 /**
  * CRS-01: a course that is cancelled ends the plans in it, one after the other: nothing further is charged, and the deposits are given

@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import contract from './give-notice.contract.ts'
-import { doAction } from './do-action.ts'
+import { doAction } from './actions/do-action.ts'
 
 /** PLAN-07 to PLAN-12, MAPI-31: cancels a plan. */
 export default endpoint({

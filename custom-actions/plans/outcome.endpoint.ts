@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import outcome from './outcome.contract.ts'
-import { planAction } from './plan-action.ts'
+import { planAction } from './actions/plan-action.ts'
 
 /** PLAN-06, PLAN-07, PLAN-10: tells the outcome of an action on a plan. Nothing is written. */
 export default endpoint({

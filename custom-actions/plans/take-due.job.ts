@@ -1,9 +1,9 @@
 import { defineJob, type Job, JobFailed, message } from '#server/api.ts'
-import { chargeClaimed, claimWhereTaken, takePayment } from '../payments/take-payment.ts'
-import { endFinished } from './end-finished.ts'
-import { endPlans } from './end-plans.ts'
-import { fallDue } from './fall-due.ts'
-import { nextDue, nextRetry } from './next-due.ts'
+import { chargeClaimed, claimWhereTaken, takePayment } from '../payments/taking/take-payment.ts'
+import { endFinished } from './ending/end-finished.ts'
+import { endPlans } from './ending/end-plans.ts'
+import { fallDue } from './due/fall-due.ts'
+import { nextDue, nextRetry } from './due/next-due.ts'
 
 /**
  * PLAN-13, PLAN-14, PAY-05: every morning, charges what is due, the oldest first and until all days that were missed are caught up,

@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import contract from './undo-cancel.contract.ts'
-import { doAction } from './do-action.ts'
+import { doAction } from './actions/do-action.ts'
 
 /** PLAN-07: undoes a cancellation. */
 export default endpoint({

@@ -1,12 +1,12 @@
 import { defineJob, objectSchema } from '#server/api.ts'
-import { applyDispute } from './apply-dispute.ts'
-import { applyAccount, applyDetachedMethod } from './apply-account.ts'
-import { isForeign, NOT_OURS, ownRecord, unknownOf, unmatched } from './belongs.ts'
-import { outcomeOfIntent } from './charge-outcome.ts'
-import type { InTransaction } from './in-transaction.ts'
-import { type Provider, requireProvider } from './provider-in-use.ts'
-import { outcomeOfRefund, recordRefund } from './refund-at-provider.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { applyDispute } from './events/apply-dispute.ts'
+import { applyAccount, applyDetachedMethod } from './accounts/apply-account.ts'
+import { isForeign, NOT_OURS, ownRecord, unknownOf, unmatched } from './events/belongs.ts'
+import { outcomeOfIntent } from './charges/charge-outcome.ts'
+import type { InTransaction } from './charges/in-transaction.ts'
+import { type Provider, requireProvider } from './accounts/provider-in-use.ts'
+import { outcomeOfRefund, recordRefund } from './charges/refund-at-provider.ts'
+import { settleAttempt } from './charges/settle-attempt.ts'
 
 /**
  * Applies what an event is about. What it says may be old: the object is fetched, and its present state applied, so that

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { defineJob } from '#server/api.ts'
-import { resolveUnknown } from './charge-attempt.ts'
-import type { InTransaction } from './in-transaction.ts'
-import { keepEvents, TYPES } from './keep-events.ts'
-import { type Provider, providerOf } from './provider-in-use.ts'
-import { refundAtProvider } from './refund-at-provider.ts'
+import { resolveUnknown } from './charges/charge-attempt.ts'
+import type { InTransaction } from './charges/in-transaction.ts'
+import { keepEvents, TYPES } from './events/keep-events.ts'
+import { type Provider, providerOf } from './accounts/provider-in-use.ts'
+import { refundAtProvider } from './charges/refund-at-provider.ts'
 
 /** Seconds that are asked for again, because events are not listed in the order in which they happened. */
 const OVERLAP = 3600

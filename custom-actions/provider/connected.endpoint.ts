@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { BadRequest, Conflict, endpoint, message } from '#server/api.ts'
-import { accountOf, keepAccount, requireHolder } from './connected-account.ts'
-import { readState } from './connect-state.ts'
+import { accountOf, keepAccount, requireHolder } from './accounts/connected-account.ts'
+import { readState } from './accounts/connect-state.ts'
 import connected from './connected.contract.ts'
-import type { InTransaction } from './in-transaction.ts'
-import { requireProvider } from './provider-in-use.ts'
+import type { InTransaction } from './charges/in-transaction.ts'
+import { requireProvider } from './accounts/provider-in-use.ts'
 
 const NOT_OURS = message('provider.connection')
 

@@ -1,7 +1,7 @@
 import { endpoint } from '#server/api.ts'
-import { connectionOf } from './connected-account.ts'
+import { connectionOf } from './accounts/connected-account.ts'
 import connection from './connection.contract.ts'
-import { providerOf } from './provider-in-use.ts'
+import { providerOf } from './accounts/provider-in-use.ts'
 
 /** FRA-12: shown on the screen of the franchisee. */
 export default endpoint({

@@ -1,8 +1,8 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
-import { accountOf, keepAccount } from './connected-account.ts'
-import { screenUrl } from './connect-url.ts'
+import { accountOf, keepAccount } from './accounts/connected-account.ts'
+import { screenUrl } from './accounts/connect-url.ts'
 import express from './express-url.contract.ts'
-import { requireProvider } from './provider-in-use.ts'
+import { requireProvider } from './accounts/provider-in-use.ts'
 
 /** MAPI-56, PROV-03: opens an express account for a franchisee, and leads to where its owner tells about the business. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { Forbidden, message, webhook } from '#server/api.ts'
-import { keepEvents } from './keep-events.ts'
-import { requireProvider } from './provider-in-use.ts'
+import { keepEvents } from './events/keep-events.ts'
+import { requireProvider } from './accounts/provider-in-use.ts'
 
 /** Seconds that an event may be on its way: an older one may have been recorded by somebody, and played again. */
 const TOLERANCE = 300

@@ -6,7 +6,7 @@ import { Conflict, message, type Message, type RequestContext, ValidationFailed 
 import { chosenDiscount, siblingPercentageOf } from './chosen-discount.ts'
 import { chosenLessons, type ChosenLessons } from './chosen-lessons.ts'
 import { findCode } from './find-code.ts'
-import { type Balances, readAvailableBalance } from '../payments/read-available-balance.ts'
+import { type Balances, readAvailableBalance } from '../payments/taking/read-available-balance.ts'
 import { type PricedClass, readClass } from './read-class.ts'
 import { type PricedFamily, readFamily } from './read-family.ts'
 import { type BookableLesson, readLessons } from './read-lessons.ts'

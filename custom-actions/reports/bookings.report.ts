@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
-import { isChosenWord } from './chosen.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { isWithin } from './families-shown.ts'
+import { averaged } from './shown/averaged.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { isWithin } from './shown/families-shown.ts'
 
 /** The words of booking types (SCON-13). */
 const TYPES = { pia: 'Pay In Advance', monthly: 'Monthly', taster: '%{tasters}', individual: 'Individual Lessons' }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { ledgerRows } from './ledger-rows.ts'
+import { ledgerRows } from './money/ledger-rows.ts'
 
 /** SQL: true where nothing was chosen, or the column is among what was. */
 function isChosen(column: Sql, chosen: unknown, type: 'bigint' | 'text'): RawBuilder<boolean> {

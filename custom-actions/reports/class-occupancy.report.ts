@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { standsOn } from './active-places.ts'
-import { CAPACITY } from './capacity.ts'
-import { isChosenWord } from './chosen.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { percentOf } from './percent-of.ts'
-import { waitsOn } from './waiting-on.ts'
+import { standsOn } from './places/active-places.ts'
+import { CAPACITY } from './places/capacity.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { percentOf } from './shown/percent-of.ts'
+import { waitsOn } from './places/waiting-on.ts'
 
 /** Status of a `course` today. */
 const courseStatus = ({ today }: ReportContext) => sql`case

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { standsOn } from './active-places.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { percentOf } from './percent-of.ts'
+import { standsOn } from './places/active-places.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { percentOf } from './shown/percent-of.ts'
 
 /** SQL: the `id` of things with a name, with one of the `group_id` of all that have the same. */
 const byName = (table: Sql): Sql => sql`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averagedColumns } from './averaged.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { changesOf, sumsByDay } from './days-by-franchisee.ts'
-import { capacities, consumersActive, placesTaken, plansActive, waiting } from './occupancy-periods.ts'
-import { percentOf } from './percent-of.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { changesOf, sumsByDay } from './shown/days-by-franchisee.ts'
+import { capacities, consumersActive, placesTaken, plansActive, waiting } from './places/occupancy-periods.ts'
+import { percentOf } from './shown/percent-of.ts'
 
 const KINDS = {
   active_consumers: consumersActive,

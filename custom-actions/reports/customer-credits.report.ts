@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportDefinition } from '#server/api.ts'
-import { accountsOn } from './accounts-on.ts'
-import { accountRows } from './account-rows.ts'
+import { accountsOn } from './money/accounts-on.ts'
+import { accountRows } from './money/account-rows.ts'
 
 /** REP-25 (open): families with credit at the end of the range, the largest first. */
 const customerCredits: ReportDefinition = {

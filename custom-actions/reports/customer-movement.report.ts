@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { PLAN_BEGAN } from './active-plans.ts'
-import { averagedColumns } from './averaged.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { sumsByDay } from './days-by-franchisee.ts'
-import { comingsAndGoings } from './stays.ts'
+import { PLAN_BEGAN } from './places/active-plans.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { sumsByDay } from './shown/days-by-franchisee.ts'
+import { comingsAndGoings } from './places/stays.ts'
 
 /** Places of the classes that are shown, and those that follow one another by the first of them, as `root`. */
 const PLACES_SHOWN = (report: ReportContext): Sql => sql`

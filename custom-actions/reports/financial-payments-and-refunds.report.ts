@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
-import { isChosenWord } from './chosen.ts'
-import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
-import { ledgerRows } from './ledger-rows.ts'
+import { averaged } from './shown/averaged.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { COUNTS_AS, isInRange, LINES } from './money/ledger-lines.ts'
+import { ledgerRows } from './money/ledger-rows.ts'
 
 const METHODS = ['stripe', 'cash', 'bacs', 'cheque'] as const
 

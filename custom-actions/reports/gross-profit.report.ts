@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averagedColumns } from './averaged.ts'
-import { isChosenWord } from './chosen.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { inWholeUnits } from './in-whole-units.ts'
-import { percentOf } from './percent-of.ts'
-import { BY_CLASS_AND_DAY, BY_CLASS_AND_MONTH, type Grain, profitEntries } from './profit-entries.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { inWholeUnits } from './shown/in-whole-units.ts'
+import { percentOf } from './shown/percent-of.ts'
+import { BY_CLASS_AND_DAY, BY_CLASS_AND_MONTH, type Grain, profitEntries } from './money/profit-entries.ts'
 
 const OF_CLASSES = ['territory_id', 'venue_id', 'course_category_id', 'course_type_id']
 

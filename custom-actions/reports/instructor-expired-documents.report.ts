@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportDefinition } from '#server/api.ts'
-import { isChosenId, isChosenWord } from './chosen.ts'
-import { isOfTerritory } from './instructors-of-territory.ts'
+import { isChosenId, isChosenWord } from './shown/chosen.ts'
+import { isOfTerritory } from './shown/instructors-of-territory.ts'
 
 /** REP-31 (open): documents of instructors whose expiry falls in the range, the oldest first. */
 const instructorExpiredDocuments: ReportDefinition = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportDefinition, Sql } from '#server/api.ts'
-import { isChosenId } from './chosen.ts'
-import { instructorLessons } from './instructor-lessons.ts'
-import { lessonRows } from './lesson-rows.ts'
+import { isChosenId } from './shown/chosen.ts'
+import { instructorLessons } from './lessons/instructor-lessons.ts'
+import { lessonRows } from './lessons/lesson-rows.ts'
 
 /** The lessons that a column counts; all others count all. */
 const OF_COLUMN: Readonly<Record<string, Sql>> = {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { accountDays } from './account-days.ts'
-import { accountsOn } from './accounts-on.ts'
-import { averagedColumns } from './averaged.ts'
-import { changesOf, sumsByDay } from './days-by-franchisee.ts'
-import { inWholeUnits } from './in-whole-units.ts'
-import { percentOf } from './percent-of.ts'
-import { profitDays } from './profit-entries.ts'
-import { comingsAndGoings } from './stays.ts'
+import { accountDays } from './money/account-days.ts'
+import { accountsOn } from './money/accounts-on.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { changesOf, sumsByDay } from './shown/days-by-franchisee.ts'
+import { inWholeUnits } from './shown/in-whole-units.ts'
+import { percentOf } from './shown/percent-of.ts'
+import { profitDays } from './money/profit-entries.ts'
+import { comingsAndGoings } from './places/stays.ts'
 
 /** The twelve series: column of the table -> words of the chart. */
 const SERIES = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { isFamilyShown, isWithin } from './families-shown.ts'
-import { percentOf } from './percent-of.ts'
+import { isFamilyShown, isWithin } from './shown/families-shown.ts'
+import { percentOf } from './shown/percent-of.ts'
 
 /** Families that were added in the range, by what brought them, and how many of them took a place at any time since. */
 const bySource = (report: ReportContext): Sql => sql`

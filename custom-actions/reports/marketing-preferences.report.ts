@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { isChosenWord } from './chosen.ts'
-import { isFamilyShown, isWithin } from './families-shown.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { isFamilyShown, isWithin } from './shown/families-shown.ts'
 
 const CHANNELS = ['email', 'sms', 'post', 'phone'] as const
 

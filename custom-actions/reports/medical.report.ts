@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { DAYS_OF_PLACE } from './active-places.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
+import { DAYS_OF_PLACE } from './places/active-places.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
 
 /** Of those who have an emergency contact only, there is nothing to know. */
 const HAS_MEDICAL_DATA = sql`coalesce(

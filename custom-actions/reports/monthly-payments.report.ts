@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
-import { isChosenId, isChosenWord } from './chosen.ts'
+import { averaged } from './shown/averaged.ts'
+import { isChosenId, isChosenWord } from './shown/chosen.ts'
 
 /** REP-41, and what was written off or paid otherwise. */
 const STATUSES = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { monthsByMethod, paymentsShown, totalsByMethod } from './payments-shown.ts'
+import { monthsByMethod, paymentsShown, totalsByMethod } from './money/payments-shown.ts'
 
 const BY_HAND = ['cash', 'bacs', 'cheque']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { isChosenWord } from './chosen.ts'
-import { isWithin } from './families-shown.ts'
+import { isChosenWord } from './shown/chosen.ts'
+import { isWithin } from './shown/families-shown.ts'
 
 const TOP = 10
 

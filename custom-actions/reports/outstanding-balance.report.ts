@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportDefinition } from '#server/api.ts'
-import { balanceDays } from './account-days.ts'
-import { accountsOn } from './accounts-on.ts'
-import { averagedColumns } from './averaged.ts'
-import { accountRows } from './account-rows.ts'
+import { balanceDays } from './money/account-days.ts'
+import { accountsOn } from './money/accounts-on.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { accountRows } from './money/account-rows.ts'
 
 /** REP-46 (open): the balances of families at the end of the range, and their sum day by day. */
 const outstandingBalance: ReportDefinition = {

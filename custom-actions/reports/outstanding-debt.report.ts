@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { accountDays } from './account-days.ts'
-import { accountsOn } from './accounts-on.ts'
-import { averagedColumns } from './averaged.ts'
-import { accountRows } from './account-rows.ts'
+import { accountDays } from './money/account-days.ts'
+import { accountsOn } from './money/accounts-on.ts'
+import { averagedColumns } from './shown/averaged.ts'
+import { accountRows } from './money/account-rows.ts'
 
 /** Families that owe something at the end of the range. */
 const debtors = (report: ReportContext): Sql => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { isChosenId } from './chosen.ts'
-import { METHODS, monthsByMethod, paymentsShown, totalsByMethod } from './payments-shown.ts'
+import { isChosenId } from './shown/chosen.ts'
+import { METHODS, monthsByMethod, paymentsShown, totalsByMethod } from './money/payments-shown.ts'
 
 const ALL = Object.keys(METHODS)
 

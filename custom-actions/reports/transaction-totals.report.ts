@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { averaged } from './averaged.ts'
-import { isChosenId, isChosenWord } from './chosen.ts'
-import { COUNTS_AS, isInRange, LINES } from './ledger-lines.ts'
-import { ledgerRows } from './ledger-rows.ts'
+import { averaged } from './shown/averaged.ts'
+import { isChosenId, isChosenWord } from './shown/chosen.ts'
+import { COUNTS_AS, isInRange, LINES } from './money/ledger-lines.ts'
+import { ledgerRows } from './money/ledger-rows.ts'
 
 const TYPES = { charge: 'Charge', credit: 'Credit', refund: 'Refund', payment: 'Payment', discount: 'Discount' }
 

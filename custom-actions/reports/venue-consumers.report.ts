@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { standsOn } from './active-places.ts'
-import { CLASSES, classesShown } from './classes-shown.ts'
-import { runsOn } from './running-on.ts'
+import { standsOn } from './places/active-places.ts'
+import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { runsOn } from './lessons/running-on.ts'
 
 /** Venues with classes that run on the last day of the range, and those who are in them on that day, each once. */
 const venues = (report: ReportContext): Sql => sql`

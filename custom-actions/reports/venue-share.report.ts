@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { classIncome } from './class-income.ts'
-import { classTerms, lessonsOfTerms } from './class-terms.ts'
-import { isChosenId, isChosenWord } from './chosen.ts'
-import { inWholeUnits } from './in-whole-units.ts'
+import { classIncome } from './money/class-income.ts'
+import { classTerms, lessonsOfTerms } from './lessons/class-terms.ts'
+import { isChosenId, isChosenWord } from './shown/chosen.ts'
+import { inWholeUnits } from './shown/in-whole-units.ts'
 
 const OF_SHARE = sql`case when part.venue_rate_type = 'share' then part.income * part.venue_rate / 100 else 0 end`
 

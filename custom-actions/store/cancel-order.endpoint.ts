@@ -1,10 +1,10 @@
 import { Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
 import cancelOrder from './cancel-order.contract.ts'
-import { orderPieces } from './order-pieces.ts'
-import { moveStock } from './order-stock.ts'
-import { creditOrder } from './post-order.ts'
-import { refuseWhileCharged } from './refuse-while-charged.ts'
-import { releaseVoucher } from './release-voucher.ts'
+import { orderPieces } from './orders/order-pieces.ts'
+import { moveStock } from './orders/order-stock.ts'
+import { creditOrder } from './orders/post-order.ts'
+import { refuseWhileCharged } from './orders/refuse-while-charged.ts'
+import { releaseVoucher } from './orders/release-voucher.ts'
 
 /** ORD-08: cancels an order that is not on its way: its goods can be sold again, its code used again, its price is credited. */
 export default endpoint({

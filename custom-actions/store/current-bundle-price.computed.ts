@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComputedDefinition } from '#server/api.ts'
-import { entryInForce } from './price-in-force.ts'
+import { entryInForce } from './prices/price-in-force.ts'
 
 /** BUN-20: true of the price entry of a bundle that is in force today. */
 const currentBundlePrice: ComputedDefinition = (column, { today }) =>

@@ -1,5 +1,5 @@
 import { endpoint, pdfDownload } from '#server/api.ts'
-import { printedOrder } from './printed-order.ts'
+import { printedOrder } from './orders/printed-order.ts'
 
 const right = 'right' as const
 

@@ -1,5 +1,5 @@
 import { endpoint, pdfDownload } from '#server/api.ts'
-import { printedOrder } from './printed-order.ts'
+import { printedOrder } from './orders/printed-order.ts'
 
 /** The packing list of an order: what goes into the parcel, without prices. */
 export default endpoint({

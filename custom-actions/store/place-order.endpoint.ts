@@ -1,6 +1,6 @@
 import { Conflict, endpoint, message } from '#server/api.ts'
 import placeOrder from './place-order.contract.ts'
-import { sellInSteps } from './sell-in-steps.ts'
+import { sellInSteps } from './sale/sell-in-steps.ts'
 
 /** ORD-05 to ORD-08: sells to a family at the desk. */
 export default endpoint({

@@ -1,6 +1,6 @@
 import { endpoint } from '#server/api.ts'
 import priceOrder from './price-order.contract.ts'
-import { priceSale } from './price-sale.ts'
+import { priceSale } from './sale/price-sale.ts'
 
 /** ORD-06: the price of a sale as it would be posted now. */
 export default endpoint({

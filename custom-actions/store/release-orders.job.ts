@@ -1,7 +1,7 @@
 import { defineJob } from '#server/api.ts'
-import { cancelAtProvider } from '../provider/charge-attempt.ts'
-import { giveUpOrder } from './give-up-order.ts'
-import { takeOrder } from './take-order.ts'
+import { cancelAtProvider } from '../provider/charges/charge-attempt.ts'
+import { giveUpOrder } from './orders/give-up-order.ts'
+import { takeOrder } from './orders/take-order.ts'
 
 const HOUR = 3_600_000
 

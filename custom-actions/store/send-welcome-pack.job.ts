@@ -1,5 +1,5 @@
 import { defineJob } from '#server/api.ts'
-import { sendWelcomePack } from './send-welcome-pack.ts'
+import { sendWelcomePack } from './sale/send-welcome-pack.ts'
 
 /** Makes the order of the welcome pack of a plan that has begun. Where the store has too few, `send-welcome-packs.job.ts` comes back to it. */
 export default defineJob<{ id: number }>({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, JobFailed, message } from '#server/api.ts'
-import { sendWelcomePack } from './send-welcome-pack.ts'
+import { sendWelcomePack } from './sale/send-welcome-pack.ts'
 
 /** Days after the start of a plan for which its pack is looked after: longer than any delivery to the store takes. */
 const DAYS = 60

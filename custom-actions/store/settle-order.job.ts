@@ -1,6 +1,6 @@
 import { defineJob } from '#server/api.ts'
-import { giveUpOrder } from './give-up-order.ts'
-import { takeOrder } from './take-order.ts'
+import { giveUpOrder } from './orders/give-up-order.ts'
+import { takeOrder } from './orders/take-order.ts'
 
 /**
  * Settles an order whenever something becomes known of the payment by its card, however late: it is paid, or given up. An order that

@@ -1,11 +1,11 @@
 import { Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
 import { ownCard } from '../cards/own-card.ts'
-import { claimOrderCard } from './claim-order-card.ts'
-import { moveStock } from './order-stock.ts'
-import { orderPieces } from './order-pieces.ts'
-import { payOrder } from './pay-order.ts'
-import { refuseWhileCharged } from './refuse-while-charged.ts'
-import { chargeOrder } from './sell-in-steps.ts'
+import { claimOrderCard } from './orders/claim-order-card.ts'
+import { moveStock } from './orders/order-stock.ts'
+import { orderPieces } from './orders/order-pieces.ts'
+import { payOrder } from './orders/pay-order.ts'
+import { refuseWhileCharged } from './orders/refuse-while-charged.ts'
+import { chargeOrder } from './sale/sell-in-steps.ts'
 import takePayment from './take-payment.contract.ts'
 
 /** ORD-08: an order that was to be paid later is paid, by hand or by a card of the family, so what it reserved is sold. */

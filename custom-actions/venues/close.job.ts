@@ -1,6 +1,6 @@
 import { defineJob, message, objectSchema, type RequestContext } from '#server/api.ts'
-import { cancelLessons } from '../lessons/cancel-lessons.ts'
-import { noteFamiliesTold } from '../lessons/note-families-told.ts'
+import { cancelLessons } from '../lessons/cancellation/cancel-lessons.ts'
+import { noteFamiliesTold } from '../lessons/cancellation/note-families-told.ts'
 import { CLOSING, type ClosingBody } from './close.contract.ts'
 import { lessonCancellation } from './lesson-cancellation.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'

@@ -1,8 +1,8 @@
 import { cancellationCredits, familiesOf } from '#rules/lessons/cancellation-credits.ts'
 import type { RequestContext } from '#server/api.ts'
-import { bookedPlaces } from '../lessons/booked-places.ts'
-import { type Cancellation, creditsOf } from '../lessons/cancel-lessons.ts'
-import { reachable } from '../lessons/reachable.ts'
+import { bookedPlaces } from '../lessons/registers/booked-places.ts'
+import { type Cancellation, creditsOf } from '../lessons/cancellation/cancel-lessons.ts'
+import { reachable } from '../lessons/cancellation/reachable.ts'
 import { type Closing, lessonsOfClosing } from './lessons-of-closing.ts'
 
 const NO_CREDIT = { payg: 0, monthly: 0, taster: 0 }

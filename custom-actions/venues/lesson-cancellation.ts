@@ -1,5 +1,5 @@
-import type { Cancellation } from '../lessons/cancel-lessons.ts'
-import { cancellationOf } from '../lessons/cancellation-body.ts'
+import type { Cancellation } from '../lessons/cancellation/cancel-lessons.ts'
+import { cancellationOf } from '../lessons/cancellation/cancellation-body.ts'
 import type { ClosingBody } from './close.contract.ts'
 
 /** Cancelling the lessons of a closing: their reason is one of those for cancelling, not of those for closing. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelledLesson } from '../lessons/cancel-lessons.ts'
+import type { CancelledLesson } from '../lessons/cancellation/cancel-lessons.ts'
 import type { RequestContext } from '#server/api.ts'
 
 /** The days of a closure: ISO dates, both inclusive. */

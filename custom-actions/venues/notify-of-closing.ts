@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { familiesOf, type LessonPlace } from '#rules/lessons/cancellation-credits.ts'
 import type { RequestContext } from '#server/api.ts'
-import { bookedPlaces } from '../lessons/booked-places.ts'
+import { bookedPlaces } from '../lessons/registers/booked-places.ts'
 import type { CancellationBody } from '../lessons/cancel.contract.ts'
-import { channelsOf } from '../lessons/cancellation-body.ts'
+import { channelsOf } from '../lessons/cancellation/cancellation-body.ts'
 import { longDate } from '../lessons/long-date.ts'
-import { creditsByFamily, creditText } from '../lessons/notify-families.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { creditsByFamily, creditText } from '../lessons/cancellation/notify-families.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 import type { Closing } from './lessons-of-closing.ts'
 
 /** Maximum number of lessons that a message lists; of further ones it gives the number. */

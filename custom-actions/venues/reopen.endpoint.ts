@@ -1,5 +1,5 @@
 import { endpoint } from '#server/api.ts'
-import { reinstateLessons } from '../lessons/reinstate-lessons.ts'
+import { reinstateLessons } from '../lessons/cancellation/reinstate-lessons.ts'
 import reopen from './reopen.contract.ts'
 
 /**

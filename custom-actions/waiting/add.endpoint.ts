@@ -1,5 +1,5 @@
 import { endpoint, message, ValidationFailed } from '#server/api.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 import add from './add.contract.ts'
 import { addEntry, requireBookingType } from './add-entry.ts'
 import { classSummary } from './class-summary.ts'

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns'
 import { Conflict, hashToken, message, newToken, type RequestContext, screenLink } from '#server/api.ts'
-import { queueMessages } from '../messages/queue-messages.ts'
+import { queueMessages } from '../messages/queue/queue-messages.ts'
 import { classSummary, longMoment } from './class-summary.ts'
 import type { LockedEntry } from './lock-entry.ts'
 

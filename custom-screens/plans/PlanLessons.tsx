@@ -6,7 +6,7 @@ import { LoadedPart, StatusChip, useRollcallData } from '#browser/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import planLessons from '../../custom-actions/plans/lessons.contract.ts'
 import { useDay } from './money.ts'
-import type { PlanParams } from './use-outcome.ts'
+import type { PlanParams } from './outcome/use-outcome.ts'
 
 /** PLAN-15: the lessons of a plan, and if the child came. */
 export function PlanLessons({ plan }: { plan: PlanParams }) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { LoadedPart, quietLink, StatusChip, useRollcallData } from '#browser/api.ts'
 import { usePaymentWord } from '../payments/use-payment-word.ts'
 import { useDay, useMoney } from './money.ts'
-import type { PlanParams } from './use-outcome.ts'
+import type { PlanParams } from './outcome/use-outcome.ts'
 
 interface ListedPayment {
   id: number

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { CalendarProvider, type CustomCodeProps, FormDialog } from '#browser/api.ts'
-import { ActivationForm } from './ActivationForm.tsx'
-import type { ActivatedPlan } from './activated-plan.ts'
+import { ActivationForm } from './activation/ActivationForm.tsx'
+import type { ActivatedPlan } from './activation/activated-plan.ts'
 
 /** PLAN-19: changes a place to monthly payments that may have no plan: of a child among those of a class, or of a class among those of a child. */
 export default function ActivatePlace({ resource, record, parent, onClose }: CustomCodeProps['dialog']) {

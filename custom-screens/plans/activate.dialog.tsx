@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { CalendarProvider, type CustomCodeProps, LoadedDialog, useRollcallData } from '#browser/api.ts'
-import type { ActivatedPlan } from './activated-plan.ts'
-import { ActivationForm } from './ActivationForm.tsx'
+import type { ActivatedPlan } from './activation/activated-plan.ts'
+import { ActivationForm } from './activation/ActivationForm.tsx'
 
 /** PLAN-19: changes a trial, or a place that was paid in advance, to monthly payments: the credit and the price come first. */
 export default function ActivatePlan({ record, onClose }: CustomCodeProps['dialog']) {

@@ -15,8 +15,8 @@ import giveNotice from '../../custom-actions/plans/give-notice.contract.ts'
 import { EndDateHint } from './EndDateHint.tsx'
 import { firstEndDate, isEndDate } from './end-dates.ts'
 import { useDay } from './money.ts'
-import { PlanActionForm } from './PlanActionForm.tsx'
-import { planOf, type PlanParams } from './use-outcome.ts'
+import { PlanActionForm } from './outcome/PlanActionForm.tsx'
+import { planOf, type PlanParams } from './outcome/use-outcome.ts'
 
 /** PLAN-07 to PLAN-12: cancels a plan with notice: end date, reason, and every line before anything is written. */
 export default function CancelPlan({ record, onClose }: CustomCodeProps['dialog']) {

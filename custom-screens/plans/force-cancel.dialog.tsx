@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, FieldInput, useContractInputs, useRollcallData } from '#browser/api.ts'
 import forceCancel from '../../custom-actions/plans/force-cancel.contract.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionDialog } from './outcome/PlanActionDialog.tsx'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-10: ends a plan today, without any charges, after a preview. */
 export default function ForceCancelPlan({ record, onClose }: CustomCodeProps['dialog']) {

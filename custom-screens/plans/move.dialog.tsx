@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, FieldInput, useContractInputs, useRollcallData } from '#browser/api.ts'
 import move from '../../custom-actions/plans/move.contract.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionDialog } from './outcome/PlanActionDialog.tsx'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-17: moves a plan to another class, after a preview. */
 export default function MovePlan({ record, onClose }: CustomCodeProps['dialog']) {

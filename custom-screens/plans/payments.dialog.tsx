@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { type CustomCodeProps, FormDialog } from '#browser/api.ts'
 import { PlanPayments } from './PlanPayments.tsx'
-import { planOf } from './use-outcome.ts'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-03, PLAN-15: the payments of a plan, all or the first ones only. */
 export default function PaymentsOfPlan({ record, onClose }: CustomCodeProps['dialog']) {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, useRollcallData } from '#browser/api.ts'
 import suspend from '../../custom-actions/plans/suspend.contract.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionDialog } from './outcome/PlanActionDialog.tsx'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-06: suspends a plan, after a preview. */
 export default function SuspendPlan({ record, onClose }: CustomCodeProps['dialog']) {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, useRollcallData } from '#browser/api.ts'
 import undoCancel from '../../custom-actions/plans/undo-cancel.contract.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionDialog } from './outcome/PlanActionDialog.tsx'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-07: undoes a cancellation, after a preview. */
 export default function UndoCancel({ record, onClose }: CustomCodeProps['dialog']) {

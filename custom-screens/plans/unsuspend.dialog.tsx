@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CustomCodeProps, useRollcallData } from '#browser/api.ts'
 import unsuspend from '../../custom-actions/plans/unsuspend.contract.ts'
-import { PlanActionDialog } from './PlanActionDialog.tsx'
-import { planOf } from './use-outcome.ts'
+import { PlanActionDialog } from './outcome/PlanActionDialog.tsx'
+import { planOf } from './outcome/use-outcome.ts'
 
 /** PLAN-06: takes a plan up again, after a preview. */
 export default function UnsuspendPlan({ record, onClose }: CustomCodeProps['dialog']) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type FileEnvironment, readFileEnvironment } from './files/file-environment.ts'
+import { type FileEnvironment, readFileEnvironment } from './files/storage/file-environment.ts'
 import { mapTilesAddress, mapTilesOrigin } from './http/map-tiles.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from './http/http-settings.ts'
 import type { SmtpSettings } from './mail/smtp-provider.ts'

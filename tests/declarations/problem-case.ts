@@ -5,7 +5,7 @@ import type { Problem } from '#declarations/problem.ts'
 import { readApplication } from '#declarations/read-application.ts'
 import { pointerSegments } from '#declarations/source.ts'
 import type { EndpointDefinition } from '#server/endpoint.ts'
-import { callTargets } from '#server/routes/call-targets.ts'
+import { callTargets } from '#server/routes/endpoints/call-targets.ts'
 import { asFiles, SMALL_LIBRARY_CODE, smallLibrary } from './small-library.ts'
 
 /** The replies of the small application's custom code. */

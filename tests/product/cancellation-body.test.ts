@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancellationOf } from '../../custom-actions/lessons/cancellation-body.ts'
+import { cancellationOf } from '../../custom-actions/lessons/cancellation/cancellation-body.ts'
 
 const BODY = { reason: 'Pool closed', credit_customers: true, send_email: true, send_sms: false }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/request-context.ts'
-import { chargeAttempt } from '../../custom-actions/provider/charge-attempt.ts'
-import type { InTransaction } from '../../custom-actions/provider/in-transaction.ts'
+import { chargeAttempt } from '../../custom-actions/provider/charges/charge-attempt.ts'
+import type { InTransaction } from '../../custom-actions/provider/charges/in-transaction.ts'
 import { NETWORK_NOW } from '../contract/product/network.ts'
 import { openProviderWorld, TENANT } from './provider-world.ts'
 

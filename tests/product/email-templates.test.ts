@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queueMessages } from '../../custom-actions/messages/queue-messages.ts'
+import { queueMessages } from '../../custom-actions/messages/queue/queue-messages.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { addTemplates, shippedTemplate } from './add-templates.ts'
 import { type Network, openNetwork } from './network.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ledgerProblems } from '../../custom-actions/ledger/ledger-problems.ts'
-import { recordOutcome } from '../../custom-actions/provider/record-outcome.ts'
+import { recordOutcome } from '../../custom-actions/provider/charges/record-outcome.ts'
 import { openDeclinedWorld } from './declined-world.ts'
 import type { NewPlan } from './plan-world.ts'
 

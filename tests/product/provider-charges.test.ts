@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancelAtProvider, chargeAttempt, resolveUnknown } from '../../custom-actions/provider/charge-attempt.ts'
-import { refundAtProvider } from '../../custom-actions/provider/refund-at-provider.ts'
+import {
+  cancelAtProvider,
+  chargeAttempt,
+  resolveUnknown,
+} from '../../custom-actions/provider/charges/charge-attempt.ts'
+import { refundAtProvider } from '../../custom-actions/provider/charges/refund-at-provider.ts'
 import { NETWORK_NOW } from '../contract/product/network.ts'
 import { openChargingWorld } from './charging-world.ts'
 import { TENANT } from './provider-world.ts'

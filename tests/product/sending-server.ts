@@ -6,7 +6,7 @@ import { openApplication } from '#server/open-application.ts'
 import type { SignedInUser } from '#server/request-context.ts'
 import { readEnvironment } from '#server/server-environment.ts'
 import { httpSmsProvider } from '#server/sms/http-sms-provider.ts'
-import { queueMessages } from '../../custom-actions/messages/queue-messages.ts'
+import { queueMessages } from '../../custom-actions/messages/queue/queue-messages.ts'
 
 /**
  * A server that writes to families by email and text message until nothing is due, and prints what has become of the messages:

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileLinks } from '#server/files/file-links.ts'
 import { type FileParts, MAX_UPLOAD_BYTES } from '#server/files/file-parts.ts'
-import { storageKey } from '#server/files/file-storage.ts'
+import { storageKey } from '#server/files/storage/file-storage.ts'
 
 /** Files in memory, for servers of tests. */
 export function testFiles(): FileParts & { kept: Map<string, Uint8Array> } {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeNames } from '#protocol/custom-code.ts'
-import type { KnownEndpoint } from '#server/routes/call-targets.ts'
+import type { KnownEndpoint } from '#server/routes/endpoints/call-targets.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 
 /**

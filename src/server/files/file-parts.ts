@@ -1,5 +1,5 @@
 import type { FileLinks } from './file-links.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 
 /** The parts that a server needs to store and serve files. */
 export interface FileParts {

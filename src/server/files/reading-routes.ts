@@ -4,8 +4,8 @@ import { Forbidden, NotFound, Unauthenticated } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { enter, enterSession } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
-import { contentDisposition } from './file-name.ts'
-import type { StoredBytes } from './file-storage.ts'
+import { contentDisposition } from './upload/file-name.ts'
+import type { StoredBytes } from './storage/file-storage.ts'
 import { findSeenFile, type FoundFile } from './find-file.ts'
 
 const OVER = message('files.link')

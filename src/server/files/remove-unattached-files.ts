@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { ServerParts } from '../server-parts.ts'
 import type { Sql } from '../sql/sql.ts'
 import { isHeldSql } from './file-holders.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 
 /** Files removed per batch. */
 const BATCH = 200

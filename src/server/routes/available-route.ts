@@ -4,9 +4,9 @@ import { linkPermission } from '#declarations/access/link-permission.ts'
 import { BadRequest } from '../errors.ts'
 import { itemsReply } from '../openapi/reply-schemas.ts'
 import { readAvailable } from '../read/read-available.ts'
-import { limitIn } from './picker-routes.ts'
-import { idOf, route } from './record-routes.ts'
-import type { RelationTarget } from './relation-target.ts'
+import { limitIn } from './records/picker-routes.ts'
+import { idOf, route } from './records/record-routes.ts'
+import type { RelationTarget } from './records/relation-target.ts'
 import type { Route } from './route.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { itemReply } from '../openapi/reply-schemas.ts'
 import { readMeta } from '../read/read-meta.ts'
-import { type RouteTarget, idOf, methodsAt, parentsOf, route } from './record-routes.ts'
+import { type RouteTarget, idOf, methodsAt, parentsOf, route } from './records/record-routes.ts'
 import type { Route } from './route.ts'
 
 /** `GET branches/:id/meta`: the number of rows of each relation of a record. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { keptRules } from '#declarations/kept-rules/kept-rules.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
-import { demoNetwork } from '../../../app/demo/generate/demo-network.ts'
+import { demoNetwork } from '../../../app/demo/generate/network/demo-network.ts'
 import type { DemoRow, DemoRows } from '../../../app/demo/generate/demo-rows.ts'
-import { smallNetwork } from '../../../app/demo/generate/small-network.ts'
+import { smallNetwork } from '../../../app/demo/generate/network/small-network.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 
 const MONDAY = new Date('2026-09-07T00:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoNetwork } from '../../../app/demo/generate/demo-network.ts'
+import { demoNetwork } from '../../../app/demo/generate/network/demo-network.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
 
 const MONDAY = new Date('2026-09-07T00:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DemoRow } from '../../../app/demo/generate/demo-rows.ts'
-import { holdLessons } from '../../../app/demo/generate/held-lessons.ts'
+import { holdLessons } from '../../../app/demo/generate/teaching/held-lessons.ts'
 import { createRandom } from '../../../app/demo/generate/random.ts'
 
 const MONDAY = '2026-03-16'

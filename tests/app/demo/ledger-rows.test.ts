@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ledgerRows } from '../../../app/demo/generate/ledger-rows.ts'
+import { ledgerRows } from '../../../app/demo/generate/money/ledger-rows.ts'
 import { createRandom } from '../../../app/demo/generate/random.ts'
 
 it('the accounts of the demo are settled: no line by more than itself, none open beside one of the other side', () => {

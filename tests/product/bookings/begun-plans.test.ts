@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scheduleNext } from '../../../custom-actions/plans/schedule-next.ts'
+import { scheduleNext } from '../../../custom-actions/plans/due/schedule-next.ts'
 import { type Network, openNetwork } from '../network.ts'
 import { type NewPlan, newPlan, sellMonthly } from '../plan-world.ts'
 import { brokenAccounts, newClass } from './accepting.ts'

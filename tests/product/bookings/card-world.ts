@@ -1,17 +1,17 @@
 import { expect, vi } from 'vitest'
-import type { ChargeOutcome } from '../../../custom-actions/provider/charge-outcome.ts'
-import type { InTransaction } from '../../../custom-actions/provider/in-transaction.ts'
+import type { ChargeOutcome } from '../../../custom-actions/provider/charges/charge-outcome.ts'
+import type { InTransaction } from '../../../custom-actions/provider/charges/in-transaction.ts'
 import { openNetwork } from '../network.ts'
 import { accepted, type Booked, brokenAccounts, FRIDAYS, linesOf, newClass } from './accepting.ts'
 
 const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))
 
-vi.mock('../../../custom-actions/provider/provider-in-use.ts', () => ({
+vi.mock('../../../custom-actions/provider/accounts/provider-in-use.ts', () => ({
   requireProvider: () => ({}),
   providerOf: () => undefined,
 }))
-vi.mock('../../../custom-actions/provider/charge-attempt.ts', async () => {
-  const { recordOutcome } = await import('../../../custom-actions/provider/record-outcome.ts')
+vi.mock('../../../custom-actions/provider/charges/charge-attempt.ts', async () => {
+  const { recordOutcome } = await import('../../../custom-actions/provider/charges/record-outcome.ts')
   const answer = async (inTransaction: InTransaction, attempt: number) => {
     provider.asked.push(attempt)
     const outcome = provider.says as ChargeOutcome

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CardWorld, openCardWorld, provider, resetProvider } from './card-world.ts'
-import { recordOutcome } from '../../../custom-actions/provider/record-outcome.ts'
+import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { placesOf, seatsOf } from './accepting.ts'
 
 let world: CardWorld

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
-import type { ChargeOutcome } from '../../../custom-actions/provider/charge-outcome.ts'
-import type { InTransaction } from '../../../custom-actions/provider/in-transaction.ts'
-import { recordOutcome } from '../../../custom-actions/provider/record-outcome.ts'
-import { readAvailableBalance } from '../../../custom-actions/payments/read-available-balance.ts'
+import type { ChargeOutcome } from '../../../custom-actions/provider/charges/charge-outcome.ts'
+import type { InTransaction } from '../../../custom-actions/provider/charges/in-transaction.ts'
+import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
+import { readAvailableBalance } from '../../../custom-actions/payments/taking/read-available-balance.ts'
 import { type Network, openNetwork } from '../network.ts'
 
 /** The provider as the tests want it: what it says next, and the attempts that it was asked for. */
 const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))
 
-vi.mock('../../../custom-actions/provider/provider-in-use.ts', () => ({
+vi.mock('../../../custom-actions/provider/accounts/provider-in-use.ts', () => ({
   requireProvider: () => ({}),
   providerOf: () => undefined,
 }))
-vi.mock('../../../custom-actions/provider/charge-attempt.ts', async () => {
-  const { recordOutcome } = await import('../../../custom-actions/provider/record-outcome.ts')
+vi.mock('../../../custom-actions/provider/charges/charge-attempt.ts', async () => {
+  const { recordOutcome } = await import('../../../custom-actions/provider/charges/record-outcome.ts')
   const answer = async (inTransaction: InTransaction, attempt: number) => {
     provider.asked.push(attempt)
     const outcome = provider.says as ChargeOutcome

@@ -4,7 +4,7 @@ import { quote } from '#rules/money/quotation/quote.ts'
 import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
 import { storeQuotation } from '../../../custom-actions/ledger/store-quotation.ts'
 import { readAnyClass } from '../../../custom-actions/quotations/read-class.ts'
-import { sendWelcomePack } from '../../../custom-actions/store/send-welcome-pack.ts'
+import { sendWelcomePack } from '../../../custom-actions/store/sale/send-welcome-pack.ts'
 import { type Network, openNetwork } from '../network.ts'
 
 let network: Network

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { EndpointDefinition } from '#server/endpoint.ts'
 import { connectDatabase } from '#server/database/connect/open-database.ts'
 import { NoSpace, ReadOnly } from '#server/errors.ts'
-import { folderStorage, unwritable } from '#server/files/folder-storage.ts'
+import { folderStorage, unwritable } from '#server/files/storage/folder-storage.ts'
 import { addSeconds } from 'date-fns'
 import { SEED_NOW } from '../../fixtures/library/seed.ts'
 import { openTestServer, type TestServer } from '../../support/server.ts'

@@ -3,13 +3,13 @@ import { useLocale, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReportModel } from '#declarations/report-model.ts'
-import { BreakdownDialog } from './BreakdownDialog.tsx'
+import { BreakdownDialog } from './breakdown/BreakdownDialog.tsx'
 import { ReportChart } from './chart/ReportChart.tsx'
 import type { ReportChoice } from './report-address.ts'
-import type { OpenedCell } from './report-cell.ts'
+import type { OpenedCell } from './table/report-cell.ts'
 import type { ReportData } from './report-data.ts'
 import { ReportSummary } from './ReportSummary.tsx'
-import { ReportTable } from './ReportTable.tsx'
+import { ReportTable } from './table/ReportTable.tsx'
 
 export interface ReportResultProps {
   report: ReportModel

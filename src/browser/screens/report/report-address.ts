@@ -3,7 +3,7 @@ import type { ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { ReportPresetName } from '#protocol/dates/report-range-presets.ts'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
-import type { OpenedCell } from './report-cell.ts'
+import type { OpenedCell } from './table/report-cell.ts'
 
 /** The days that a report is asked for, and the values of its filters by their ids. */
 export interface ReportChoice {

@@ -3,7 +3,7 @@ import type { ListModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { BadRequest } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { listQueryOf } from '../../routes/list-query-of.ts'
+import { listQueryOf } from '../../routes/query/list-query-of.ts'
 import { readList } from './read-list.ts'
 
 const PAGE = 500

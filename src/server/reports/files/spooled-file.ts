@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { unwritable } from '../../files/folder-storage.ts'
+import { unwritable } from '../../files/storage/folder-storage.ts'
 
 /** A file that is complete, and is removed once it is read or not wanted any more. */
 export interface SpooledFile {

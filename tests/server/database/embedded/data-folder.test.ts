@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/database/embedded/embedded-engine.ts'
 import { makeDatabase } from '#server/database/embedded/cluster-databases.ts'
 import { openCluster } from '#server/database/embedded/cluster.ts'
-import { openFiles } from '#server/files/open-files.ts'
+import { openFiles } from '#server/files/storage/open-files.ts'
 
 let folder: string
 beforeAll(() => {

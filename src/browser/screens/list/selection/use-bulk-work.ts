@@ -6,7 +6,7 @@ import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollc
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { isCall } from '#browser/parts/actions/action-kind.ts'
-import { callBody } from '#browser/parts/actions/call-body.ts'
+import { callBody } from '#browser/parts/actions/declared/call-body.ts'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { linkPlace, linkTo, useRelation } from '#browser/parts/rows/relation-context.ts'

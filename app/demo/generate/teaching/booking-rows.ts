@@ -1,0 +1,120 @@
+import { addDays, addMonths, differenceInMonths, formatISO, parseISO } from 'date-fns'
+import { PROGRAMMES } from './course-type-rows.ts'
+import type { DemoRow, DemoRows } from '../demo-rows.ts'
+import type { Random } from '../random.ts'
+
+/** The children's places in classes, and the registers of the lessons. */
+export function bookingRows(today: string, rows: DemoRows, random: Random): DemoRows {
+  const booked: DemoRows = { class_consumer: [], lesson_consumer: [] }
+  const children = childrenByFranchisee(rows)
+  const courses = new Map(rows.course!.map((course) => [course.id, course]))
+  const lessons = groupBy(rows.lesson!, 'class_id')
+  const taken = new Set<string>()
+  for (const [index, one] of rows.class!.entries()) {
+    if (index % 23 === 22) continue
+    const course = courses.get(one.course_id as number)!
+    const programme = PROGRAMMES[(course.type_id as number) - 1]!
+    const limit = (one.max_consumers as number | null) ?? programme.places
+    const wanted = index % 5 === 0 ? limit : random.between(Math.ceil(limit * 0.35), limit)
+    const fitting = (children.get(one.franchisee_id as number) ?? []).filter((child) =>
+      fits(child, course, programme.youngest, programme.oldest),
+    )
+    const chosen = random.faker.helpers
+      .shuffle(fitting)
+      .filter((child) => !taken.has(`${child.id}/${course.id}`))
+      .slice(0, wanted)
+    for (const child of chosen) {
+      taken.add(`${child.id}/${course.id}`)
+      addPlace(booked, one, course, child, today, random)
+      for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, child.id, today, random)
+    }
+  }
+  return booked
+}
+
+function fits(child: DemoRow, course: DemoRow, youngest: number, oldest: number): boolean {
+  if (child.status !== 'enabled') return false
+  const months = differenceInMonths(parseISO(course.start_date as string), parseISO(child.date_of_birth as string))
+  return months >= youngest && months <= oldest
+}
+
+function addPlace(
+  booked: DemoRows,
+  one: DemoRow,
+  course: DemoRow,
+  child: DemoRow,
+  today: string,
+  random: Random,
+): void {
+  const list = booked.class_consumer!
+  const start = course.start_date as string
+  const end = course.end_date as string
+  const bookingType = one.monthly_payments
+    ? random.weighted([
+        ['monthly', 8],
+        ['pia', 1],
+        ['taster', 0.4],
+      ])
+    : random.weighted([
+        ['pia', 9],
+        ['individual', 1],
+      ])
+  const left = random.chance(0.04) ? formatISO(addMonths(parseISO(start), 1), { representation: 'date' }) : null
+  const over = end < today ? formatISO(addDays(parseISO(end), 1), { representation: 'date' }) : null
+  list.push({
+    id: list.length + 1,
+    created_at: bookedAt(list.length, start, today),
+    class_id: one.id,
+    consumer_id: child.id,
+    booking_type: bookingType,
+    started_on: start,
+    ended_on: left ?? over,
+    ended_how: left ? 'left' : over && 'completed',
+    source: one.rolled_over_from_id ? 'rollover' : 'office',
+    stop_rollover: random.chance(0.06),
+    sibling_discount_rollover_enabled: random.chance(0.1),
+  })
+}
+
+/** Places are booked in the weeks before their course, the later the more, at hours at which people work: never after today. */
+function bookedAt(index: number, start: string, today: string): string {
+  const before = ((index * 37) % 11) * ((index * 53) % 7)
+  const day = formatISO(addDays(parseISO(start), -1 - before), { representation: 'date' })
+  const hour = String(8 + ((index * 29) % 10)).padStart(2, '0')
+  return day < today ? `${day}T${hour}:30:00.000Z` : `${today}T00:00:00.000Z`
+}
+
+function addAttendance(booked: DemoRows, lesson: DemoRow, childId: number, today: string, random: Random): void {
+  const list = booked.lesson_consumer!
+  const marked = lesson.completed_at !== null && (lesson.start_date as string) < today
+  list.push({
+    id: list.length + 1,
+    lesson_id: lesson.id,
+    consumer_id: childId,
+    present: marked ? random.chance(0.88) : null,
+    taster: false,
+  })
+}
+
+function childrenByFranchisee(rows: DemoRows): Map<number, DemoRow[]> {
+  const franchisee = new Map<unknown, number>()
+  for (const link of rows.customer_franchisee!)
+    if (!link.readonly) franchisee.set(link.customer_id, link.franchisee_id as number)
+  const result = new Map<number, DemoRow[]>()
+  for (const child of rows.consumer!) {
+    const id = franchisee.get(child.customer_id)!
+    result.set(id, [...(result.get(id) ?? []), child])
+  }
+  return result
+}
+
+function groupBy(rows: DemoRow[], field: string): Map<number, DemoRow[]> {
+  const groups = new Map<number, DemoRow[]>()
+  for (const row of rows) {
+    const key = row[field] as number
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

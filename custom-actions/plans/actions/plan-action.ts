@@ -1,0 +1,61 @@
+import type { RequestContext } from '#server/api.ts'
+import { lockPlan } from '../lock-plan.ts'
+import { planCancel } from './plan-cancel.ts'
+import { planMove } from './plan-move.ts'
+import { planSuspend } from './plan-suspend.ts'
+import { planUndo } from './plan-undo.ts'
+import { planUnsuspend } from './plan-unsuspend.ts'
+import type { PlannedAction } from './planned-action.ts'
+
+/** An action on a plan, as its preview and its call ask for it. */
+export interface WantedAction {
+  action: 'suspend' | 'unsuspend' | 'cancel' | 'force_cancel' | 'undo_cancel' | 'move'
+  notice_date?: string | null | undefined
+  repay_bundle?: boolean | undefined
+  reason?: string | null | undefined
+  class_id?: number | undefined
+  on?: string | null | undefined
+}
+
+/**
+ * Locks what an action touches in the order of all work with money, classes first, and works out what it comes to.
+ *
+ * @throws NotFound when the user may not see the plan, Forbidden when they may not change it
+ */
+export async function planAction(
+  context: RequestContext,
+  { customer_id, id }: { customer_id: number; id: number },
+  wanted: WantedAction,
+): Promise<PlannedAction> {
+  const { records, today } = context
+  const found = await records('plan')
+    .under({ customer_id })
+    .get(id, { with: ['place.class_id'] })
+  const { action, class_id, on, notice_date, repay_bundle = false, reason = null } = wanted
+  // A target that the user does not see is not there for them.
+  if (class_id !== undefined) await records('class').get(class_id)
+  const classes = [found.place.class_id, ...(class_id === undefined ? [] : [class_id])]
+  await records('class')
+    .asSystem()
+    .lockAll({ where: { id: { in: classes } } })
+  await records('plan').under({ customer_id }).lock(id)
+  const plan = await lockPlan(context, id)
+  switch (action) {
+    case 'suspend':
+      return planSuspend(context, plan)
+    case 'unsuspend':
+      return planUnsuspend(context, plan)
+    case 'undo_cancel':
+      return planUndo(context, plan)
+    case 'move':
+      return planMove(context, plan, { class_id: class_id ?? plan.place.class_id, on: on ?? today })
+    case 'cancel':
+    case 'force_cancel':
+      return planCancel(context, plan, {
+        notice_on: notice_date ?? today,
+        repay_bundle,
+        forced: action === 'force_cancel',
+        reason,
+      })
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ReportContext, Sql } from '#server/api.ts'
+import { type Days, incomeBy } from './class-income.ts'
+import { classTerms, lessonsOfTerms } from '../lessons/class-terms.ts'
+import { COUNTS_AS, LINES } from './ledger-lines.ts'
+
+/** SQL: `franchisee_id`, `day`, `amount` of payments less refunds, what was reversed against its own day. */
+const money = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
+  select line.franchisee_id, line.dated as day, sum(line.amount) as amount
+  from ${LINES}
+  where line.dated between ${from}::date and ${to}::date and ${COUNTS_AS} in ('payment', 'refund')
+    and ${scoped(sql`line.franchisee_id`)}
+  group by 1, 2`
+
+/** The day that stands for a day in entries that are added up by class. */
+export type Grain = (day: Sql) => Sql
+
+/** By class and day. */
+export const BY_CLASS_AND_DAY: Grain = (day) => day
+/** By class and month, as its first day: a twelfth of the entries. */
+export const BY_CLASS_AND_MONTH: Grain = (day) => sql`date_trunc('month', ${day}::timestamp)::date`
+
+/** The parts of a `with` that profit is made of: `income` by class and day, `money`, `lesson_of_term`, `share` and `levy`. */
+const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
+    income as (${incomeBy(report, days, [sql`line.class_id`, sql`${day(sql`part.dated`)} as day`])}),
+    money as (${money(report, days)}),
+    lesson_of_term as materialized (${lessonsOfTerms(report, days, sql`select class_id from income`)}),
+    share as (
+      select class_id, sum(weight * venue_rate) filter (where venue_rate_type = 'share') / 100 as of_income
+      from (${classTerms(sql`select * from lesson_of_term`)}) as term
+      group by class_id
+    ),
+    levy as (
+      select posting.franchisee_id, posting.dated as day, sum(posting.amount) filter (where posting.month is null) as amount,
+        sum(posting.amount) filter (where posting.month is not null) as fixed
+      from levy_postings as posting
+      where posting.dated between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`posting.franchisee_id`)}
+      group by 1, 2
+    )`
+
+/**
+ * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
+ * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
+ * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
+ * franchisee in the range.
+ */
+export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sql => sql`
+  with ${facts(report, days, day)},
+    levied as (
+      select franchisee_id, sum(levy.amount) / nullif(sum(money.amount), 0) as of_income
+      from (select franchisee_id, sum(amount) as amount from levy group by 1) as levy
+        join (select franchisee_id, sum(amount) as amount from money group by 1) as money using (franchisee_id)
+      group by franchisee_id
+    ),
+    earned as (
+      select income.franchisee_id, income.class_id, income.day, income.amount,
+        income.amount * coalesce(share.of_income, 0) as rent, income.amount * coalesce(levied.of_income, 0) as levy
+      from income left join share using (class_id) left join levied using (franchisee_id)
+    ),
+    entry as (
+      select franchisee_id, class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy
+      from earned
+      union all
+      select franchisee_id, null, day, -sum(amount), 0, 0, -sum(levy), 0 from earned group by 1, 3
+      union all
+      select franchisee_id, null, ${day(sql`day`)}, amount, 0, 0, 0, 0 from money
+      union all
+      select franchisee_id, null, ${day(sql`day`)}, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
+      union all
+      select franchisee_id, class_id, ${day(sql`start_date`)}, 0, coalesce(sum(fixed_rent), 0), coalesce(sum(pay), 0), 0, 0
+      from lesson_of_term
+      where in_range
+      group by 1, 2, 3
+    )
+  select franchisee_id, class_id, day, sum(income) as income, sum(rent) as rent, sum(pay) as pay, sum(levy) as levy,
+    sum(fixed_levy) as fixed_levy
+  from entry
+  group by franchisee_id, class_id, day`
+
+/**
+ * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income` and `profit`, pence, not rounded yet. What
+ * classes earn and what is on account come to payments less refunds, and levies, however they are spread, to what was posted.
+ */
+export const profitDays = (report: ReportContext, days: Days): Sql => sql`
+  with ${facts(report, days, BY_CLASS_AND_DAY)}
+  select franchisee_id, day, sum(income) as income, sum(income - cost) as profit
+  from (
+    select franchisee_id, day, amount as income, 0 as cost from money
+    union all
+    select income.franchisee_id, income.day, 0, sum(income.amount * share.of_income)
+    from income join share using (class_id)
+    where share.of_income is not null
+    group by 1, 2
+    union all
+    select franchisee_id, day, 0, coalesce(amount, 0) + coalesce(fixed, 0) from levy
+    union all
+    select franchisee_id, start_date, 0, coalesce(sum(fixed_rent), 0) + coalesce(sum(pay), 0)
+    from lesson_of_term
+    where in_range
+    group by 1, 2
+  ) as entry
+  group by franchisee_id, day`

@@ -1,0 +1,34 @@
+import { priceOrder, type PricedOrder } from '#rules/store/price-order.ts'
+import type { Message, RequestContext } from '#server/api.ts'
+import type { WantedItem } from './wanted-item.ts'
+import { namedByParts } from '../prices/named-by-parts.ts'
+import { orderVoucher, type UsedVoucher } from '../orders/order-voucher.ts'
+import { type WantedPiece, wantedPieces } from './wanted-pieces.ts'
+import { wantedThings, type WantedThing } from './wanted-things.ts'
+
+export interface PricedSale extends PricedOrder {
+  things: WantedThing[]
+  pieces: WantedPiece[]
+  voucher?: UsedVoucher | undefined
+  /** The reason why the typed code is not used. */
+  voucher_problem: Message | null
+}
+
+interface Sale {
+  customer_id: number
+  items: readonly WantedItem[]
+  voucher?: string | undefined
+  deliver: boolean
+}
+
+/** The price of a sale today, by the one rule: what is shown before is what is posted. */
+export async function priceSale(
+  context: RequestContext,
+  { customer_id, items, voucher: code, deliver }: Sale,
+): Promise<PricedSale> {
+  const pieces = await wantedPieces(context, items)
+  const things = namedByParts(await wantedThings(context, items), pieces)
+  const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
+  const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
+  return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }
+}

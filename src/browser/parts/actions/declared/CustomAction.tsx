@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { useCustomCode } from '#browser/parts/custom-code.ts'
+import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
+import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
+import { lookup } from '#declarations/lookup.ts'
+import type { ActionPartProps } from '../action-part.ts'
+import { ActionTrigger } from '../ActionTrigger.tsx'
+import { useRecordDialogs } from '../record-dialogs.ts'
+
+/** Opens the application's own dialog, or renders its own action in place. Its errors are contained. */
+export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
+  const { rows, ...about } = subject
+  const custom = useCustomCode()
+  const { named } = useRecordDialogs()
+  const openDialog = useOpenDialog()
+  const Dialog =
+    action.dialog === undefined ? undefined : (lookup(named, action.dialog) ?? custom('dialog', action.dialog))
+  const Action = action.action === undefined ? undefined : custom('action', action.action)
+  if (Action) {
+    return (
+      <PanelBoundary>
+        <Suspense>
+          <Action {...about} />
+        </Suspense>
+      </PanelBoundary>
+    )
+  }
+  if (!Dialog) return null
+  const open = () => {
+    const opened = { ...about, ...(rows && { rows: rows() }) }
+    openDialog((close) => <Dialog {...opened} onClose={close} />)
+  }
+  return <ActionTrigger {...trigger} onClick={open} />
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { ReportBreakdownModel } from '#declarations/report-model.ts'
+import type { OpenedCell } from '../table/report-cell.ts'
+import type { ReportData } from '../report-data.ts'
+import { ReportTable } from '../table/ReportTable.tsx'
+
+export interface BreakdownRowsProps {
+  breakdown: ReportBreakdownModel
+  cell: OpenedCell
+  data: ReportData
+}
+
+/** Rows with the sum that is the cell, and said where there are more than are shown. */
+export function BreakdownRows({ breakdown: { columns }, cell, data: { items, summary, meta } }: BreakdownRowsProps) {
+  const translate = useTranslate()
+  const locale = useValueLocale()
+  const sum = columns.find(({ path }) => path === cell.column?.breakdown?.sum)
+  const rows = translate('rollcall.report.rows', { smart_count: meta.total })
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, flexWrap: 'wrap' }}>
+        {sum && (
+          <Box component="strong" sx={{ typography: 'h2', fontVariantNumeric: 'tabular-nums' }}>
+            {kinds[sum.kind].text(summary?.[sum.path], sum, locale)}
+          </Box>
+        )}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {rows}
+        </Box>
+      </Box>
+      {meta.total > items.length && (
+        <Alert severity="info">
+          {translate('rollcall.report.first_rows', { shown: items.length, total: meta.total })}
+        </Alert>
+      )}
+      <ReportTable columns={columns} items={items} totals={summary ?? undefined} />
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import { Fragment, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { visuallyHidden } from '@mui/utils'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { kinds } from '#browser/parts/kinds/registry.ts'
+import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { groupTotals } from './group-totals.ts'
+import { GroupTotalRow } from './GroupTotalRow.tsx'
+import type { OpenedCell } from './report-cell.ts'
+import { ReportCell } from './ReportCell.tsx'
+import { RowOpener } from '../breakdown/RowOpener.tsx'
+
+/** Rows shown at once. */
+const PAGE = 100
+
+export interface ReportTableProps {
+  columns: ReportColumnModel[]
+  items: Record<string, unknown>[]
+  /** Sums of the columns that are added up, by their paths. */
+  totals?: Record<string, unknown> | undefined
+  /** There are more rows than these. */
+  isCut?: boolean
+  /** Column whose rows of the same value have a total of their own. */
+  totalsPer?: string | undefined
+  /** The breakdown that each row opens. */
+  rowBreakdown?: string | undefined
+  onOpen?: ((cell: OpenedCell) => void) | undefined
+}
+
+/** The rows of a report or a breakdown, with the totals of all of them, shown or not, below. */
+export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
+  const translate = useTranslate()
+  const [shown, show] = useState(PAGE)
+  const groups = groupTotals(columns, items, totalsPer, isCut)
+  const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
+    const of = column.breakdown?.of
+    return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined
+  }
+  const align = (kind: (typeof columns)[number]['kind']) => kinds[kind].align ?? 'left'
+  return (
+    <Box>
+      <TableContainer
+        role="region"
+        aria-label={translate('rollcall.report.table')}
+        tabIndex={0}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+      >
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {columns.map(({ path, title, kind }) => (
+                <TableCell key={path} align={align(kind)} sx={{ whiteSpace: 'nowrap' }}>
+                  {title}
+                </TableCell>
+              ))}
+              {rowBreakdown !== undefined && (
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {translate('rollcall.report.behind')}
+                  </Box>
+                </TableCell>
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {items.slice(0, shown).map((item, at) => (
+              <Fragment key={at}>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell
+                      key={column.path}
+                      align={align(column.kind)}
+                      sx={column.kind === 'text' ? textStyle : cellStyle}
+                    >
+                      <ReportCell column={column} item={item} onOpen={opens(column, item)} />
+                    </TableCell>
+                  ))}
+                  {rowBreakdown !== undefined && (
+                    <TableCell padding="none" align="right" sx={{ pr: 1 }}>
+                      <RowOpener
+                        columns={columns}
+                        item={item}
+                        onOpen={() => onOpen?.({ breakdown: rowBreakdown, item })}
+                      />
+                    </TableCell>
+                  )}
+                </TableRow>
+                {totalsPer !== undefined && groups.has(at) && (
+                  <GroupTotalRow columns={columns} totalsPer={totalsPer} totals={groups.get(at) ?? {}} />
+                )}
+              </Fragment>
+            ))}
+          </TableBody>
+          {totals && (
+            <TableFooter>
+              <TableRow>
+                {columns.map((column, at) => (
+                  <TableCell key={column.path} align={align(column.kind)} sx={totalStyle}>
+                    {column.total ? (
+                      <ReportCell column={column} item={totals} onOpen={opens(column)} />
+                    ) : (
+                      at === 0 && translate('rollcall.report.total')
+                    )}
+                  </TableCell>
+                ))}
+                {rowBreakdown !== undefined && <TableCell />}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </TableContainer>
+      {items.length > shown && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, color: 'text.secondary' }}>
+          <span>{translate('rollcall.report.shown', { shown, total: items.length })}</span>
+          <Button onClick={() => show(shown + PAGE)}>{translate('rollcall.report.more')}</Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const textStyle = { minWidth: 140, maxWidth: 360 } as const
+const totalStyle = {
+  fontWeight: 600,
+  fontSize: '0.8125rem',
+  color: 'text.primary',
+  fontVariantNumeric: 'tabular-nums',
+} as const
