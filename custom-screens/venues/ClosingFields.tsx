@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import Box from '@mui/material/Box'
+import type { ConditionContext } from '#protocol/index.ts'
 import { FieldInput, startingValues, type TypedValues, useContractInputs } from '#browser/api.ts'
 import close from '../../custom-actions/venues/close.contract.ts'
 
@@ -10,17 +11,10 @@ export type ClosingValues = Pick<
   'start_date' | 'end_date' | 'reason' | 'cancellation_reason' | 'credit_customers' | 'send_email' | 'send_sms'
 >
 
-const { start_date, end_date, reason, cancellation_reason, credit_customers, send_email, send_sms } =
-  startingValues(close)
-
-export const NOTHING_CLOSED: ClosingValues = {
-  start_date,
-  end_date,
-  reason,
-  cancellation_reason,
-  credit_customers,
-  send_email,
-  send_sms,
+/** The values that the form begins with; `dry_run` is decided by the button. */
+export function closingStart(roots: ConditionContext): ClosingValues {
+  const { dry_run: _dryRun, ...values } = startingValues(close, roots)
+  return values
 }
 
 /** The fields of a closure; `onTyped` is called on each change. */

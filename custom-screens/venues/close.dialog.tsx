@@ -15,7 +15,7 @@ import {
   useRollcallData,
 } from '#browser/api.ts'
 import close, { type ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
-import { ClosingFields, type ClosingValues, NOTHING_CLOSED } from './ClosingFields.tsx'
+import { ClosingFields, type ClosingValues, closingStart } from './ClosingFields.tsx'
 import { ClosingOutcome } from './ClosingOutcome.tsx'
 
 /** Closes a venue for some days: preview, confirmation, and progress. */
@@ -40,8 +40,9 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   const translate = useTranslate()
   const data = useRollcallData()
   const { roots } = useAccess()
+  const [start] = useState(() => closingStart(roots({})))
   const [tried, setTried] = useState<TriedOut>()
-  const [typed, setTyped] = useState<ClosingValues>(NOTHING_CLOSED)
+  const [typed, setTyped] = useState(start)
   const shown = tried && isSame(tried.values, typed) ? tried.preview : undefined
 
   const effect = ({ with_email, with_mobile, lessons }: ClosingPreview) => {
@@ -69,7 +70,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   }
   return (
     <CallForm<ClosingValues>
-      defaultValues={NOTHING_CLOSED}
+      defaultValues={start}
       required={['start_date', 'end_date', 'reason', 'cancellation_reason']}
       send={send}
       submit={shown ? effect(shown) : translate('venues.close.preview', { _: 'Preview' })}

@@ -57,6 +57,9 @@ export { useContractInputs } from './parts/form/contract/use-contract-inputs.ts'
 export { isSame } from './parts/form/form-values.ts'
 export { looseField } from './parts/form/loose-field.ts'
 
+/** Saves the file that a call gave: its reply is `{ download_url, name }`. */
+export { saveDownload } from './parts/actions/save-download.ts'
+
 // Values: their inputs, cells and texts.
 export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'

@@ -3,7 +3,7 @@
  * here may import a library or have a side effect when loaded, so that a screen bundles only the names it imports.
  */
 
-export type { Condition } from './condition.ts'
+export type { Condition, ConditionContext } from './condition.ts'
 /** `*.contract.ts`: what an endpoint takes and gives, for both sides. */
 export { type BodyOf, contract, type Contract, type ReplyOf } from './contract/contract.ts'
 export type { ContractFields } from './contract/contract-field.ts'

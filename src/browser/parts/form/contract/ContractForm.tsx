@@ -81,7 +81,7 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
   }
   return (
     <CallForm<Record<string, unknown>>
-      defaultValues={{ ...startingValues(known), ...start }}
+      defaultValues={{ ...startingValues(known, roots({ ...subject })), ...start }}
       required={required}
       send={send}
       submit={submit}

@@ -2,6 +2,7 @@ import type { ConditionContext } from '#protocol/condition.ts'
 import type { Contract, ContractCall } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField, type LongField } from '#protocol/contract/contract-field.ts'
 import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
+import { operandValue } from '#protocol/conditions/operand.ts'
 
 /** The body of a contract. */
 export type SentBody<C extends Contract> = ContractCall<C> extends { body?: infer Body } ? NonNullable<Body> : never
@@ -9,9 +10,13 @@ export type SentBody<C extends Contract> = ContractCall<C> extends { body?: infe
 /** The values of a form of the contract: each value of its body, null while there is none. */
 export type TypedValues<C extends Contract> = { [Name in keyof SentBody<C>]-?: NonNullable<SentBody<C>[Name]> | null }
 
-/** The values that a form begins with: the defaults of the contract, switches that are off, and nothing else. */
-export function startingValues<C extends Contract>(contract: C): TypedValues<C> {
-  const values = Object.entries(bodyOf(contract)).map(([name, field]) => [name, startOf(longField(field))])
+/**
+ * The values that a form begins with: the defaults of the contract, switches that are off, and nothing else.
+ *
+ * @param roots what stands behind defaults such as `$today`
+ */
+export function startingValues<C extends Contract>(contract: C, roots: ConditionContext): TypedValues<C> {
+  const values = Object.entries(bodyOf(contract)).map(([name, field]) => [name, startOf(longField(field), roots)])
   return Object.fromEntries(values) as TypedValues<C>
 }
 
@@ -43,8 +48,10 @@ export function isAskedFor({ showWhen }: LongField, typed: Record<string, unknow
   return showWhen === undefined || evaluateCondition(showWhen, typed, roots)
 }
 
-function startOf(field: LongField): unknown {
-  return field.default ?? ('kind' in field && field.kind === 'boolean' ? false : null)
+function startOf(field: LongField, roots: ConditionContext): unknown {
+  const { default: value = null } = field
+  if (value !== null) return operandValue(value, roots)
+  return 'kind' in field && field.kind === 'boolean' ? false : null
 }
 
 function bodyOf({ body = {} }: Contract): ContractFields {

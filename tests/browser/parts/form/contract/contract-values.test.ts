@@ -12,18 +12,26 @@ const withdraw = contract('books/withdraw', {
     sell: 'boolean?',
     price: { kind: 'money', optional: true, showWhen: { sell: true } },
     copies: { kind: 'integer', default: 1 },
+    from: { kind: 'date', default: '$month' },
   },
   reply: {},
 })
 const ROOTS = { now: '2026-03-18T09:00:00Z', today: '2026-03-18', time: '09:00' }
 
 describe('the values of a contract’s form', () => {
-  it('begin with the defaults, switches that are off, and nothing else', () => {
-    expect(startingValues(withdraw)).toEqual({ reason: null, note: null, sell: false, price: null, copies: 1 })
+  it('begin with the defaults, as they are today, switches that are off, and nothing else', () => {
+    expect(startingValues(withdraw, ROOTS)).toEqual({
+      reason: null,
+      note: null,
+      sell: false,
+      price: null,
+      copies: 1,
+      from: '2026-03-01',
+    })
   })
 
   it('are sent as far as they are asked for and filled in; null where that is a value', () => {
-    const typed = { ...startingValues(withdraw), reason: 'worn', price: 250 }
+    const typed = { ...startingValues(withdraw, ROOTS), from: null, reason: 'worn', price: 250 }
     expect(sentBody(withdraw, typed, ROOTS)).toEqual({ reason: 'worn', note: null, sell: false, copies: 1 })
     expect(sentBody(withdraw, { ...typed, sell: true }, ROOTS)).toMatchObject({ sell: true, price: 250 })
     expect(sentBody(withdraw, { ...typed, sell: true, price: null }, ROOTS)).not.toHaveProperty('price')
