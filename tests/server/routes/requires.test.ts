@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function keepNotes(keeps: boolean): Promise<void> {
-  await server.database.asOwner((tx) =>
+  await server.inTenant('north', (tx) =>
     tx.query(
       sql`update tenants set configuration = ${JSON.stringify({ KEEP_NOTES: keeps })}::jsonb, version = version + 1
           where slug = 'north'`,
