@@ -56,7 +56,6 @@ export { readRelated } from './read/read-relation.ts'
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
 /** Messages to people as data: `message('loans.reader_blocked', { name })`, with its text in a translation file. */
 export { asMessage, isMessage, message, type Message, type Said, verbatim } from '#protocol/messages/message.ts'
-export { saidToTenant } from './messages/said-to-tenant.ts'
 
 // SQL.
 

@@ -9,6 +9,7 @@ import { resolveFrom } from '../sql/path.ts'
 import { shownSql } from '../sql/shown.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
+import type { CountedRows } from '#protocol/counted-rows.ts'
 import type { Sql } from '../sql/sql.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { newStatement, resourceOfEntity, scopeSql } from './checks/scope-check.ts'
@@ -16,18 +17,6 @@ import type { Deletion } from './rows/plan-deletion.ts'
 
 /** So many rows are named; the others are counted. */
 const MOST_NAMES = 3
-
-/** Rows that a deletion is about. */
-export interface CountedRows {
-  /** Resource of the records, or the entity when no resource shows them. */
-  resource: string
-  title: string
-  count: number
-  /** Names of the first of them, as far as the user may see them. */
-  names: string[]
-  /** They would go, and are kept for this reason. */
-  reason?: string
-}
 
 /** Rows to count: ids of one entity, from each of some statements. */
 export interface RowsToCount {

@@ -10,7 +10,8 @@ import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { newStatement } from './checks/scope-check.ts'
-import { type CountedRows, countRows, describeRows, type RowsToCount } from './counted-rows.ts'
+import type { CountedRows } from '#protocol/counted-rows.ts'
+import { countRows, describeRows, type RowsToCount } from './counted-rows.ts'
 import type { Deletion } from './rows/plan-deletion.ts'
 
 /**

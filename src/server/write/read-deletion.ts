@@ -1,6 +1,7 @@
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type CountedRows, countRows } from './counted-rows.ts'
+import type { CountedRows } from '#protocol/counted-rows.ts'
+import { countRows } from './counted-rows.ts'
 import { findBlockers, goingRows } from './find-blockers.ts'
 import { lockRows } from './rows/current-record.ts'
 import { planDeletion } from './rows/plan-deletion.ts'

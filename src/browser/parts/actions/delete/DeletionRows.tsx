@@ -3,15 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useApplication } from '#browser/ground/model/use-model.ts'
-
-/** Rows that a deletion is about: the first of them by name, all of them counted. */
-export interface CountedRows {
-  resource: string
-  title: string
-  count: number
-  names: string[]
-  reason?: string
-}
+import type { CountedRows } from '#protocol/counted-rows.ts'
 
 /** A list of what goes with a record, or stands in the way: "12 rows", "3 rows: Ada Hill, Bo Ray and 1 more". */
 export function DeletionRows({ title, rows }: { title: string; rows: readonly CountedRows[] }) {
