@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
@@ -6,6 +6,7 @@ import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FormField } from '../form-fields.ts'
 import { useFieldState, useFormScope, type FieldState } from '../form-scope.ts'
 import { FixedValue } from './FixedValue.tsx'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
 
 export interface FormFieldInputProps {
   item: FormField
@@ -52,14 +53,4 @@ function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { 
       />
     </div>
   )
-}
-
-/** Inputs are loaded on first use: the focus waits for them. */
-function useFocusAtFirst(focused: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focused)
-      place.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"], [contenteditable]')?.focus()
-  }, [focused])
-  return place
 }
