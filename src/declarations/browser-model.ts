@@ -56,6 +56,8 @@ export interface ResourceEntry {
   methods: ResourceModel['methods']
   /** Its records can be archived. */
   archive?: true
+  /** A new one can start as a copy of another. */
+  duplicate?: true
   /** True when there is exactly one such record. */
   single?: true
   /** Path of the record's name where it is referred to. */
@@ -181,6 +183,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     screens,
     methods,
     ...(model.entities[entity]?.archive && { archive: true as const }),
+    ...(resource.duplicate && { duplicate: true as const }),
     ...(single && { single }),
     display: model.entities[entity]?.display ?? 'name',
     form: resource.form.in,

@@ -171,6 +171,8 @@ export interface ResourceModel {
   notices: { created: string; updated: string; deleted: string }
   confirmDelete: string
   lookAlike?: { fields: string[]; any: string[][] }
+  /** A new record can start as a copy of another, but for these fields. */
+  duplicate?: { without: string[] }
 }
 
 export interface RecordParamModel {

@@ -30,6 +30,29 @@ describe('courses', () => {
     expect(await chosen('5 Sept 2028')).toEqual([])
   })
 
+  it('SRCH-01 SRCH-03 are found by the search of everything, with their classes, by two groups of digits', async () => {
+    const course = { franchisee_id: 1, type_id: 1, start_date: '2029-09-03', end_date: '2030-01-27' }
+    const { id, name } = await network.item('POST', 'courses', course)
+    const slot = { day_of_week: 1, start_time: '10:00', end_time: '10:30' }
+    const weekly = { ...slot, name: 'Otters Monday', course_id: id, franchisee_id: 1, venue_id: 1 }
+    const made = await network.item('POST', 'classes', weekly)
+    const search = async (query: string) =>
+      (await network.send('POST', 'search', { query })).body.items as unknown as {
+        type: string
+        id: number
+        name: string
+        item: Record<string, unknown>
+      }[]
+    const found = await search('2029 27')
+    expect(found.map((one) => [one.type, one.id])).toEqual([
+      ['class', made.id],
+      ['course', id],
+    ])
+    expect(found[0]?.item).toMatchObject({ course: { name }, status: 'upcoming', day_of_week: 1, start_time: '10:00' })
+    expect(found[1]).toMatchObject({ name, item: { status: 'upcoming' } })
+    expect(await search('2029 28')).toEqual([])
+  })
+
   it('MERR-11 say that they have been created, of which type and from when until when', async () => {
     const notice = PRODUCT.resources.courses?.notices.created ?? ''
     const course = { franchisee_id: 1, type_id: 1, start_date: '2027-01-04', end_date: '2027-03-26' }

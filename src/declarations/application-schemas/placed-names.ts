@@ -1,3 +1,4 @@
+import { BUILT_IN_ACTIONS } from '../expand/actions.ts'
 import { lookup } from '../lookup.ts'
 import type { Model } from '../model.ts'
 import type { Source } from '../source.ts'
@@ -9,16 +10,13 @@ export interface PlacedNames {
   panels: string[]
 }
 
-/** Actions that the framework itself has. */
-const BUILT_IN = ['edit', 'delete', 'create', 'export', 'attach', 'detach', 'toggle']
-
 /**
  * The actions and panels that can be placed for rows of each entity: those of its resources, and actions of the resources that
  * list its rows under a record.
  */
 export function placedNames({ resources }: Source, model: Model): Record<string, PlacedNames> {
   const names: Record<string, PlacedNames> = {}
-  const of = (entity: string) => (names[entity] ??= { actions: [...BUILT_IN], panels: [] })
+  const of = (entity: string) => (names[entity] ??= { actions: [...BUILT_IN_ACTIONS], panels: [] })
   for (const { value } of Object.values(resources)) {
     const { entity, actions = {}, panels = {}, relations = {} } = value as Partial<ResourceDeclaration>
     if (entity === undefined) continue

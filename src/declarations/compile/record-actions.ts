@@ -7,6 +7,7 @@ export function recordActions({ config, entity }: CompileTarget): ActionConfig[]
   const methods = compileMethods(config, entity)
   return [
     ...(methods.includes('update') ? ['edit' as const] : []),
+    ...(config.duplicate && methods.includes('create') ? ['duplicate' as const] : []),
     ...(entity.archive ? ['archive' as const] : []),
     ...(methods.includes('delete') ? ['delete' as const] : []),
   ]

@@ -50,6 +50,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
     confirmDelete:
       config.confirmDelete ?? `Are you sure you want to delete {${entity.display}}? This cannot be undone.`,
     lookAlike: config.lookAlike,
+    ...(config.duplicate && { duplicate: config.duplicate === true ? { without: [] } : config.duplicate }),
   }
 }
 

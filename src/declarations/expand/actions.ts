@@ -5,7 +5,17 @@ import { apiOf, type Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 import { reportUnknown } from './unknown-name.ts'
 
-export const BUILT_IN_ACTIONS = ['edit', 'archive', 'delete', 'create', 'export', 'attach', 'detach', 'toggle'] as const
+export const BUILT_IN_ACTIONS = [
+  'edit',
+  'duplicate',
+  'archive',
+  'delete',
+  'create',
+  'export',
+  'attach',
+  'detach',
+  'toggle',
+] as const
 
 /** Resolves the named actions of a list or screen. */
 export function expandActions(

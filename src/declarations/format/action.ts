@@ -5,6 +5,7 @@ import type { Guarded } from './guarded.ts'
 /** A built-in action (`edit`, `delete`, `create`, `export`), or one declared here. */
 export type ActionConfig =
   | 'edit'
+  | 'duplicate'
   | 'archive'
   | 'delete'
   | 'create'

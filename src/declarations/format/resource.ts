@@ -55,6 +55,8 @@ export interface ResourceConfig {
   confirmDelete?: string
   /** Creating warns of possible duplicates: paths compared with the typed values. */
   lookAlike?: { fields: string[]; any: string[][] }
+  /** A new record can start as a copy of another; `without`: fields that it does not take over. */
+  duplicate?: true | { without: string[] }
 }
 
 /** A further address of the same rows. */

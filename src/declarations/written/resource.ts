@@ -91,6 +91,11 @@ export interface ResourceDeclaration {
   confirmDelete?: string
   /** Creating warns of possible duplicates: paths compared with the typed values. */
   lookAlike?: ResourceConfig['lookAlike']
+  /**
+   * A new record can start as a copy of another: the form is filled in with what it asks for. Left empty are fields `without`,
+   * files, and what no two records share.
+   */
+  duplicate?: ResourceConfig['duplicate']
 }
 
 /**

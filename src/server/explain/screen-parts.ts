@@ -117,6 +117,7 @@ function fieldPart(field: FieldRefModel, inside: Guard[]): ScreenPart {
 const BUILT_IN: Readonly<Record<Extract<ActionConfig, string>, { permission: string; method?: Method }>> = {
   create: { permission: 'add', method: 'create' },
   edit: { permission: 'edit', method: 'update' },
+  duplicate: { permission: 'add', method: 'create' },
   archive: { permission: 'archive' },
   delete: { permission: 'delete', method: 'delete' },
   export: { permission: 'list' },

@@ -11,6 +11,8 @@ export interface ScreenPath {
   show(resource: string, id: RecordId, tab?: string): string | undefined
   /** The page that creates a record, when the form is a page. */
   create(resource: string): string | undefined
+  /** The same for a copy of a record. */
+  duplicate(resource: string, id: RecordId): string | undefined
   /** The page that edits a record, when the form is a page. */
   edit(resource: string, id: RecordId): string | undefined
   /**
@@ -25,6 +27,9 @@ export function useScreenPath(): ScreenPath {
   return useMemo(() => screenPath(index), [index])
 }
 
+/** Parameter of the page that creates a record: the one that it starts as a copy of. */
+export const DUPLICATE = 'duplicate'
+
 /** {@link useScreenPath} outside React. */
 export function screenPath(index: ApplicationIndex): ScreenPath {
   const entry = (resource: string) => resourceEntry(index, resource)
@@ -35,6 +40,10 @@ export function screenPath(index: ApplicationIndex): ScreenPath {
       return base && withId(base, id) + (tab ? `/${encodeURIComponent(tab)}` : '')
     },
     create: (resource) => createPattern(entry(resource)),
+    duplicate: (resource, id) => {
+      const pattern = createPattern(entry(resource))
+      return pattern && `${pattern}?${DUPLICATE}=${encodeURIComponent(String(id))}`
+    },
     edit: (resource, id) => {
       const pattern = editPattern(entry(resource))
       return pattern && withId(pattern, id)

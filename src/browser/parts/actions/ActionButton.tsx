@@ -5,6 +5,7 @@ import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
 import { Icon } from '#browser/ground/shell/Icon.tsx'
@@ -21,6 +22,7 @@ import { DeclaredCall } from './declared/DeclaredCall.tsx'
 import { DeclaredLink } from './declared/DeclaredLink.tsx'
 import { DeclaredReach } from './declared/DeclaredReach.tsx'
 import { DeleteAction } from './delete/DeleteAction.tsx'
+import { DuplicateAction } from './DuplicateAction.tsx'
 import { EditAction } from './EditAction.tsx'
 import { AttachAction, DetachAction, ToggleAction } from './LinkActions.tsx'
 import { useActionAccess } from './use-action-access.ts'
@@ -81,6 +83,7 @@ function BuiltIn({ action, ...part }: ActionPartProps<BuiltInAction>) {
 
 const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => ReactElement>> = {
   edit: EditAction,
+  duplicate: DuplicateAction,
   archive: ArchiveAction,
   delete: DeleteAction,
   detach: DetachAction,
@@ -90,6 +93,7 @@ const ROW_ACTIONS: Partial<Record<BuiltInAction, (props: RowActionProps) => Reac
 const ICONS: Readonly<Record<BuiltInAction, ReactElement>> = {
   create: <AddIcon />,
   edit: <EditIcon />,
+  duplicate: <ContentCopyIcon />,
   archive: <ArchiveIcon />,
   delete: <DeleteIcon />,
   export: <DownloadIcon />,

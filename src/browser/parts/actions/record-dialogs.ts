@@ -22,8 +22,8 @@ interface PlacedForm {
 
 /** Props of each dialog opened by an action. */
 export interface RecordDialogProps {
-  /** `preset`: values fixed by the context, such as the parent of a new row. */
-  create: PlacedForm & { preset?: Values | undefined }
+  /** `preset`: values fixed by the context, such as the parent of a new row; `copyOf`: the record that it starts as a copy of. */
+  create: PlacedForm & { preset?: Values | undefined; copyOf?: number | undefined }
   edit: PlacedForm & { id: number }
   attach: { placement: RelationView; onClose: () => void }
   /** `row`: the attached record, with its link under `pivot`. */

@@ -35,6 +35,7 @@ export function useActionAccess(): ActionAccess {
         area: place?.view.area ?? entry?.area ?? '',
         methods: entry?.methods ?? [],
         archives: entry?.archive ?? false,
+        duplicates: entry?.duplicate ?? false,
       })
     },
     [access, relation, resources],
@@ -47,9 +48,11 @@ interface BuiltInPlace {
   area: string
   methods: ResourceModel['methods']
   archives: boolean
+  duplicates: boolean
 }
 
-function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods, archives }: BuiltInPlace): boolean {
+function mayUseBuiltIn(action: BuiltInAction, place: BuiltInPlace): boolean {
+  const { access, relation, area, methods, archives, duplicates } = place
   const link = relation?.view.endpoint
   const onLink = (offered: boolean | undefined, change: LinkAction) =>
     link !== undefined && offered === true && access.allows(link) && access.can(linkPermission(link, change))
@@ -58,6 +61,8 @@ function mayUseBuiltIn(action: BuiltInAction, { access, relation, area, methods,
       return methods.includes('create') && access.can(`${area}.add`)
     case 'edit':
       return link ? onLink(link.pivot.length > 0, 'edit') : methods.includes('update') && access.can(`${area}.edit`)
+    case 'duplicate':
+      return !link && duplicates && methods.includes('create') && access.can(`${area}.add`)
     case 'archive':
       return !link && archives && access.can(`${area}.archive`)
     case 'delete':

@@ -7,6 +7,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { useRelation } from '#browser/parts/rows/relation-context.ts'
 import { CreateForm, type CreateFormProps } from './CreateForm.tsx'
+import { DuplicateForm } from './DuplicateForm.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 /**
@@ -15,7 +16,7 @@ import { useFormTitle } from './use-form-title.ts'
  */
 export default function CreateDialog({ onClose, onSaved, ...form }: RecordDialogProps['create']) {
   const { resource } = useResourceModel(form.resource)
-  const title = useFormTitle(resource, 'create')
+  const title = useFormTitle(resource, form.copyOf === undefined ? 'create' : 'duplicate')
   const placement = useRelation()
   const screens = useScreenPath()
   const navigate = useNavigate()
@@ -32,6 +33,10 @@ export default function CreateDialog({ onClose, onSaved, ...form }: RecordDialog
   )
 }
 
-function CreateFormInDialog(props: Omit<CreateFormProps, 'on' | 'onCancel'>) {
-  return <CreateForm {...props} on="dialog" onCancel={useRequestClose()} />
+function CreateFormInDialog({
+  copyOf,
+  ...props
+}: Omit<CreateFormProps, 'on' | 'onCancel'> & { copyOf?: number | undefined }) {
+  const form = { ...props, on: 'dialog', onCancel: useRequestClose() } as const
+  return copyOf === undefined ? <CreateForm {...form} /> : <DuplicateForm {...form} copyOf={copyOf} />
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { CreateBase, useRefresh } from 'react-admin'
+import { CreateBase, useRefresh, useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { copiedValues } from '#browser/parts/form/copied-values.ts'
 import { type Demands, useFormSections } from '#browser/parts/form/form-fields.ts'
 import { newRecord, type Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
@@ -21,13 +22,15 @@ export interface CreateFormProps {
   api?: string | undefined
   /** Values fixed by the context: the parent of a new row. */
   preset?: Values | undefined
+  /** The record that the new one starts as a copy of. */
+  copied?: Values | undefined
   onCreated: (record: Values) => void
   onCancel: () => void
 }
 
 /** The form for a new record: defaults filled in, a warning about possible duplicates, then the declared notice. */
 export function CreateForm(props: CreateFormProps) {
-  const { resource: name, on, form, demands, api, preset = {}, onCreated, onCancel } = props
+  const { resource: name, on, form, demands, api, preset = {}, copied, onCreated, onCancel } = props
   const { resource, entity, validators } = useResourceModel(name)
   const { roots } = useAccess()
   const data = useRollcallData()
@@ -40,7 +43,14 @@ export function CreateForm(props: CreateFormProps) {
     operation: 'create',
     demands,
   })
-  const [record] = useState(() => newRecord(entity, preset, roots()))
+  const translate = useTranslate()
+  const [record] = useState(() => {
+    const fields = sections.flatMap((section) => section.fields)
+    const { without = [] } = resource.duplicate ?? {}
+    const nameOfCopy = (one: string) => translate('rollcall.form.name_of_copy', { name: one })
+    const values = copied && copiedValues(fields, copied, { entity, without, nameOfCopy })
+    return newRecord(entity, { ...values, ...preset }, roots())
+  })
   const given = api === undefined ? preset : {}
 
   return (
@@ -52,6 +62,7 @@ export function CreateForm(props: CreateFormProps) {
         on={on}
         sections={sections}
         record={record}
+        copied={copied !== undefined}
         validator={validators[entity.name]}
         save={async (fields) =>
           (await data.create(name, { data: { ...given, ...fields }, meta: { ...(api && { api }) } })).data

@@ -27,9 +27,9 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   const primary = primaryOf(actions)
   const reaching = actions.filter(isReach)
   const others = actions.filter((action) => action !== primary && !isReach(action) && !isDestructive(action))
-  const inView = isPhone ? [] : others.slice(0, Math.max(0, MOST_BUTTONS - reaching.length))
+  const inView = isPhone ? [] : others.filter(isForAButton).slice(0, Math.max(0, MOST_BUTTONS - reaching.length))
   const behind = [
-    ...others.slice(inView.length),
+    ...others.filter((action) => !inView.includes(action)),
     ...actions.filter((action) => action !== primary && isDestructive(action)),
   ]
   if (actions.length === 0) return null
@@ -75,6 +75,11 @@ const place = {
   top: { xs: -8, sm: 'auto' },
   right: { xs: -8, sm: 'auto' },
 } as const
+
+/** Copies and putting away are for the menu: neither is what a record is opened for. */
+function isForAButton(action: ActionConfig): boolean {
+  return action !== 'duplicate' && action !== 'archive'
+}
 
 /** The one declared as primary, else editing. */
 function primaryOf(actions: readonly ActionConfig[]): ActionConfig | undefined {

@@ -9,13 +9,15 @@ const METHODS: Partial<Record<string, ResourceModel['methods'][number]>> = {
   edit: 'update',
   delete: 'delete',
   create: 'create',
+  duplicate: 'create',
 }
 
 type PlaceInList = 'actions' | 'bulkActions' | 'toolbar'
 
 /** The positions in a list where each built-in action may be. */
-const PLACES: Record<'edit' | 'archive' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
+const PLACES: Record<'edit' | 'duplicate' | 'archive' | 'delete' | 'create' | 'export', readonly PlaceInList[]> = {
   edit: ['actions'],
+  duplicate: ['actions'],
   archive: ['actions', 'bulkActions'],
   delete: ['actions', 'bulkActions'],
   create: ['toolbar'],
@@ -48,19 +50,24 @@ function whyNotOnScreen(
 ): string | undefined {
   if (typeof action !== 'string') return doesNothing(action)
   if (!OF_A_RECORD.includes(action)) {
-    return 'the screen of one record offers "edit", "archive", "delete" and actions of its own'
+    return 'the screen of one record offers "edit", "duplicate", "archive", "delete" and actions of its own'
   }
   if (action === 'archive') return entity.archive ? undefined : notArchived(entity)
+  if (action === 'duplicate' && !config.duplicate) return notDuplicated(file)
   const method = METHODS[action]
   return method && !compileMethods(config, entity).includes(method)
     ? `"methods" of ${file.path} leaves "${method}" out`
     : undefined
 }
 
-const OF_A_RECORD: readonly ActionConfig[] = ['edit', 'archive', 'delete']
+const OF_A_RECORD: readonly ActionConfig[] = ['edit', 'duplicate', 'archive', 'delete']
 
 function notArchived({ name }: EntityModel): string {
   return `"archive" of schemas/${name}.json is not true`
+}
+
+function notDuplicated({ path }: SourceLocation['file']): string {
+  return `"duplicate" of ${path} is not given`
 }
 
 function report({ report }: CheckContext, location: SourceLocation, action: ActionConfig, why: string): void {
@@ -77,6 +84,7 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   const method = METHODS[action]
   if (action === 'archive') return declared.entity.archive ? undefined : notArchived(declared.entity)
   if (!declared.rows) return `no resource declares the rows of ${declared.entity.name}`
+  if (action === 'duplicate' && !declared.rows.resource.duplicate) return notDuplicated(declared.rows.location.file)
   if (!method || declared.rows.resource.methods.includes(method)) return undefined
   return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
 }

@@ -110,7 +110,7 @@ function checkSingle({ report }: CheckContext, { config, resource, entity, locat
   if (resource.mounts.some((mount) => mount.parents.length > 0)) {
     add('api', 'A single record stands under no other.', 'Take the parent out of "api".')
   }
-  const many = (['mounts', 'relations', 'collection', 'picker', 'lookAlike', 'list'] as const).filter(
+  const many = (['mounts', 'relations', 'collection', 'picker', 'lookAlike', 'duplicate', 'list'] as const).filter(
     (key) => config[key] !== undefined,
   )
   for (const key of many) add(key, `There is one record only, so "${key}" says nothing.`, `Remove "${key}".`)

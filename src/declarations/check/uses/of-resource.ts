@@ -49,7 +49,12 @@ export function* usesOfResource(config: ResourceConfig, location: SourceLocation
   for (const [key, words] of Object.entries(config.notices ?? {}))
     yield* text(words, within(location, 'notices', key), row)
   yield* text(config.confirmDelete, within(location, 'confirmDelete'), row)
-  yield* usesOfDuplicate(config.lookAlike, within(location, 'lookAlike'), row)
+  yield* usesOfLookAlike(config.lookAlike, within(location, 'lookAlike'), row)
+  const without = typeof config.duplicate === 'object' ? config.duplicate.without : []
+  for (const [index, path] of without.entries()) {
+    const at = within(location, 'duplicate', 'without', index)
+    yield { type: 'path', path, row, need: 'ownField', what: 'field of a duplicate', ...at }
+  }
 }
 
 function* usesOfScope(scope: ScopeConfig, location: SourceLocation, row: Row): Generator<Use> {
@@ -128,7 +133,7 @@ function* usesOfRelationConfig(
   if (config.list) yield* usesOfList(config.list, within(location, 'list'), row, parent)
 }
 
-function* usesOfDuplicate(lookAlike: ResourceConfig['lookAlike'], location: SourceLocation, row: Row): Generator<Use> {
+function* usesOfLookAlike(lookAlike: ResourceConfig['lookAlike'], location: SourceLocation, row: Row): Generator<Use> {
   for (const [index, path] of (lookAlike?.fields ?? []).entries()) {
     yield { type: 'path', path, row, need: 'value', what: 'field of look-alikes', ...within(location, 'fields', index) }
   }

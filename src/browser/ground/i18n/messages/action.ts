@@ -1,6 +1,7 @@
 /** `rollcall.action.*` */
 export const actionMessages = {
   edit: 'Edit',
+  duplicate: 'Duplicate',
   archive: 'Archive',
   restore: 'Restore',
   delete: 'Delete',

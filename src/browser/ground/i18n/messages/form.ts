@@ -1,6 +1,8 @@
 /** `rollcall.form.*` */
 export const formMessages = {
   create_title: 'Add %{lower_name}',
+  duplicate_title: 'Duplicate %{lower_name}',
+  name_of_copy: '%{name} (copy)',
   update_title: 'Edit %{lower_name}',
   attach_title: 'Add %{name}',
   link_title: 'Edit %{name}',

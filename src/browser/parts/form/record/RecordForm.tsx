@@ -38,6 +38,8 @@ export interface RecordFormProps {
    * ignored.
    */
   record: Values
+  /** These are another record's, and stand as if typed: nothing is proposed in their place. */
+  copied?: boolean
   validator: LoadValidator | undefined
   /** Sends the fields as a change of `before`, with its version. Resolves to the saved record. */
   save: (fields: Values, before: Values) => Promise<Values>
@@ -60,13 +62,27 @@ export interface RecordFormProps {
  * their fields, guards unsaved input, and keeps it when somebody else saved first.
  */
 export function RecordForm({ record, children, save, onSaved, onCancel, ...props }: RecordFormProps) {
-  const { resource, entity, operation, on, sections, further = NONE, validator, failure, foot, review } = props
+  const {
+    resource,
+    entity,
+    operation,
+    on,
+    sections,
+    further = NONE,
+    copied = false,
+    validator,
+    failure,
+    foot,
+    review,
+  } = props
   const { roots } = useAccess()
   const [now] = useState(roots)
   const { referred, refer } = useReferred(entity)
   const fields = useMemo(() => [...further, ...sections.flatMap((section) => section.fields)], [further, sections])
   const [kept, setKept] = useState(() =>
-    operation === 'create' ? { ...record, ...proposedValues(fields, withReferred(record, referred)) } : record,
+    operation === 'create' && !copied
+      ? { ...record, ...proposedValues(fields, withReferred(record, referred)) }
+      : record,
   )
   const base = useMemo(() => ({ ...inputDefaults(entity, now), ...kept }), [entity, now, kept])
   const scope = useMemo<FormScope>(
@@ -103,7 +119,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
     rowChecks,
   })
 
-  useProposals(form, fields, scope, operation)
+  useProposals(form, fields, scope, operation === 'create' && !copied)
 
   const trySaving = async () => {
     await submit()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readPath } from '#protocol/read-path.ts'
-import type { FormField, Operation } from '../form-fields.ts'
+import type { FormField } from '../form-fields.ts'
 import type { FormScope } from '../form-scope.ts'
 import { isSame, type Values } from '../form-values.ts'
 
@@ -44,11 +44,11 @@ export function useProposals(
   { getValues, setValue }: UseFormReturn<Values>,
   fields: readonly FormField[],
   { base, refer }: Pick<FormScope, 'base' | 'refer'>,
-  operation: Operation,
+  proposes: boolean,
 ): void {
   const last = useRef<Values>(undefined)
   useEffect(() => {
-    if (operation !== 'create') return
+    if (!proposes) return
     // Before the first one a field stands at its default, which a proposal knows better than.
     const before = { ...base, ...last.current }
     for (const { source, value, as, record } of proposals(fields, base)) {
@@ -59,5 +59,5 @@ export function useProposals(
       if (as !== undefined && record) refer(as, record)
       setValue(source, value, { shouldDirty: true })
     }
-  }, [fields, base, refer, operation, getValues, setValue])
+  }, [fields, base, refer, proposes, getValues, setValue])
 }
