@@ -7,7 +7,7 @@ export interface CopyOf {
   entity: EntityModel
   /** Declared: fields that a copy does not take over. */
   without: readonly string[]
-  /** What the copy is called where no two may be called the same: "Full (copy)". */
+  /** The name of the copy, where no two records may be called the same: "Full (copy)". */
   nameOfCopy: (name: string) => string
 }
 
