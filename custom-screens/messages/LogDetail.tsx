@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
-import { humanise } from '#protocol/index.ts'
+import { Facts, FileLink, LoadedDialog, useRollcallData } from '#browser/api.ts'
+import { humanise, type StoredFile } from '#protocol/index.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
 export type LogType = 'email' | 'sms'
@@ -17,6 +17,7 @@ interface LogEntry {
   error: string | null
   created_at: string
   subject?: string
+  attachment?: StoredFile | null
   content_urls?: { html: string; text: string }
   content?: string
   parts?: number
@@ -76,6 +77,7 @@ function EntryFacts({ type, entry }: { type: LogType; entry: LogEntry }) {
         [field('recipient', 'Recipient'), entry.recipient],
         [field('status', 'Status'), status],
         [field('error', 'Error'), entry.error],
+        [field('attachment_id', 'Attachment'), entry.attachment && <FileLink file={entry.attachment} />],
       ]}
     />
   )

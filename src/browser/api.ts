@@ -63,6 +63,7 @@ export { saveDownload } from './parts/actions/save-download.ts'
 // Values: their inputs, cells and texts.
 export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'
+export { FileLink } from './parts/kinds/file/FileLink.tsx'
 export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'
 export { numberFormat } from '#protocol/text/intl-formats.ts'
 export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'

@@ -133,6 +133,7 @@ describe('email templates', () => {
       'templates-of-account-mails',
       'a-template-of-payments-to-confirm',
       'a-template-of-reports-by-mail',
+      'a-template-of-statements-of-account',
     ].map((file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '')
     for (const statement of moved) await network.run(({ tx }) => tx.query(sql.raw(statement)))
     const rows = await network.run(({ tx }) =>

@@ -36,12 +36,13 @@ const { parts } = await openApplication({
   },
 })
 
-const { database, logger, clock } = parts
+const { database, files, logger, clock } = parts
 const providers = {
   email: smtpProvider({ url: mailUrl, from: 'office@acme.example' }),
   sms: httpSmsProvider({ url: smsUrl, account: 'acme', token: 'x', from: 'Acme' }),
 }
-while ((await sendDueMessages({ database, providers, clock, logger, publicUrl: 'http://localhost' })) > 0);
+const sending = { database, storage: files.storage, providers, clock, logger, publicUrl: 'http://localhost' }
+while ((await sendDueMessages(sending)) > 0);
 
 const messages = await database.asOwner((tx) =>
   tx.query(sql<Record<string, unknown>>`select channel, recipient, state from outbox order by id`),

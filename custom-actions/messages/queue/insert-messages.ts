@@ -9,11 +9,13 @@ const BATCH = 500
 /** Beyond this number, messages queue behind those that somebody waits for, such as password reset links. */
 const FEW = 20
 
+type About = Pick<MessagesToQueue, 'cause' | 'template' | 'attachment' | 'confidential'>
+
 /** Puts messages into the outbox and into the logs, one statement per batch. */
 export async function insertMessages(
   context: MessageContext,
   messages: readonly NewMessage[],
-  about: Pick<MessagesToQueue, 'cause' | 'template' | 'confidential'>,
+  about: About,
 ): Promise<void> {
   for (const channel of ['email', 'sms'] as const) {
     const ofChannel = messages.filter((message) => message.channel === channel)
@@ -28,28 +30,30 @@ async function insertBatch(
   channel: Channel,
   messages: readonly NewMessage[],
   bulk: boolean,
-  { cause, template, confidential = false }: Pick<MessagesToQueue, 'cause' | 'template' | 'confidential'>,
+  { cause, template, attachment, confidential = false }: About,
 ): Promise<void> {
   const log = channel === 'email' ? 'emails' : 'text_messages'
-  const isSms = channel === 'sms'
+  const ownNames = channel === 'sms' ? sql`parts, cost` : sql`attachment_id`
+  const file = channel === 'email' ? (attachment ?? null) : null
+  const ownValues = channel === 'sms' ? sql`given.parts, given.cost` : sql`${file}::bigint`
   await tx.query(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given(
         key text, kind text, customer_id bigint, franchisee_id bigint, recipient text, subject text, text text,
         html text, parts integer, cost bigint)
     ), queued as (
-      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, confidential, idempotency_key)
-      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, ${confidential}::boolean, key
+      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, attachment_id, confidential, idempotency_key)
+      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, ${file}::bigint, ${confidential}::boolean, key
       from given order by customer_id
       returning id, idempotency_key
     )
     insert into ${sql.table(log)} (
       tenant_id, customer_id, franchisee_id, recipient, kind, cause, lesson_id, mailing_id, template, sent_by_id,
-      message_id${isSms ? sql`, parts, cost` : sql``})
+      message_id, ${ownNames})
     select
       ${tx.tenantId}::bigint, given.customer_id, given.franchisee_id, given.recipient, given.kind,
       ${cause.action}::text, ${cause.lesson_id ?? null}::bigint, ${cause.mailing_id ?? null}::bigint,
-      ${template ?? null}::text, ${user.id === SYSTEM_USER_ID ? null : user.id}::bigint, queued.id${isSms ? sql`, given.parts, given.cost` : sql``}
+      ${template ?? null}::text, ${user.id === SYSTEM_USER_ID ? null : user.id}::bigint, queued.id, ${ownValues}
     from given join queued on queued.idempotency_key = given.key
     order by given.customer_id`)
 }

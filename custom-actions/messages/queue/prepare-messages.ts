@@ -21,6 +21,8 @@ export interface MessagesToQueue extends Words {
   channels?: readonly Channel[]
   /** Values of placeholders besides those of the family: the same for all, or by family. */
   values?: Values | ((customerId: number) => Values)
+  /** Id of a file that goes with the email, kept for `email.attachment_id`. To one family: a file belongs to one record. */
+  attachment?: number
   /** The text is erased once it has been handed over: it has a link that only the family may have. */
   confidential?: boolean
   /** The deed that the message is about, for the log. */

@@ -72,6 +72,7 @@ export const TEMPLATE_SAMPLES = {
     start_date: '4 January 2027',
     end_date: '26 March 2027',
   },
+  'account-statement': { from_date: '1 Sep 2026', to_date: '30 Sep 2026', to_pay: '£46.00', credit: '' },
   'customer-password-reset': { reset_url: 'https://portal.example.org/reset-password' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 

@@ -29,13 +29,13 @@ export function fileHolders({ entities }: Model): FileHolder[] {
     )
 }
 
-/** SQL: true when some record holds the file of a row of `files`, called `file`. */
+/** SQL: true when some record holds the file of a row of `files`, called `file`, or a message of the outbox. */
 export function isHeldSql(model: Model): Sql {
   const held = fileHolders(model).map(({ entity, field }) => {
     const isThere = sql`exists (select 1 from ${sql.id(entity.table)} where ${sql.id(field.name)} = file.id)`
     return sql`(${mayBeIn({ entity, field })} and ${isThere})`
   })
-  return or(held)
+  return or([...held, sql`exists (select 1 from outbox where outbox.attachment_id = file.id)`])
 }
 
 /** The same for records in which the user may see it: permission, feature and scope, and the field's own conditions. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { NotFound } from '../errors.ts'
 import { escapeHtml } from './escape-html.ts'
+import { attachedFileSql } from './read-attachment.ts'
 
 interface KeptMail {
   slug: string
@@ -10,6 +11,7 @@ interface KeptMail {
   recipient: string
   subject: string
   text_body: string | null
+  attachment: { name: string } | null
   state: string
   created_at: string
 }
@@ -25,7 +27,8 @@ export function addKeptMailPage(app: FastifyInstance, database: Database): void 
     const to = new URL(request.url, 'http://localhost').searchParams.getAll('to')
     const mails = await database.asOwner((tx) =>
       tx.query(sql<KeptMail>`
-        select tenants.slug, channel, recipient, subject, text_body, state, outbox.created_at
+        select tenants.slug, channel, recipient, subject, text_body, state, outbox.created_at,
+          ${attachedFileSql(sql`outbox.attachment_id`)} as attachment
         from outbox join tenants on tenants.id = outbox.tenant_id
         where ${to.length === 0} or recipient = any (${to}::text[])
         order by outbox.id desc
@@ -55,10 +58,11 @@ function page(mails: readonly KeptMail[], nonce: string): string {
   ].join('')
 }
 
-function article({ slug, channel, recipient, subject, text_body, state, created_at }: KeptMail): string {
+function article({ slug, channel, recipient, subject, text_body, attachment, state, created_at }: KeptMail): string {
   const head = `${slug} · to ${recipient} · ${created_at} · ${state}`
   const title = channel === 'sms' ? 'Text message' : subject
-  return `<article><h2>${escapeHtml(title)}</h2><p>${escapeHtml(head)}</p><pre>${withLinks(text_body ?? '')}</pre></article>`
+  const file = attachment ? `<p>Attached: ${escapeHtml(attachment.name)}</p>` : ''
+  return `<article><h2>${escapeHtml(title)}</h2><p>${escapeHtml(head)}</p>${file}<pre>${withLinks(text_body ?? '')}</pre></article>`
 }
 
 function withLinks(text: string): string {

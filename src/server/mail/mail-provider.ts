@@ -1,3 +1,11 @@
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  name: string
+  /** Media type. */
+  type: string
+  bytes: Uint8Array
+}
+
 /** A mail for a provider. */
 export interface OutgoingMail {
   /** Message-ID, the same for every attempt; the provider adds its domain. */
@@ -6,6 +14,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html?: string
+  attachment?: MailAttachment
 }
 
 /**

@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { reportAddress } from '../sms/sms-report.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 import type { Delivery } from './mail-provider.ts'
 import type { Providers } from './providers.ts'
+import { type AttachedFile, attachedFileSql, readAttachment } from './read-attachment.ts'
 
 /** Messages of one tenant per batch. */
 const BATCH = 10
@@ -18,6 +20,8 @@ const CUT_OFF_AFTER = 15
 
 export interface Sending {
   database: Database
+  /** The files that go with mails. */
+  storage: FileStorage
   providers: Providers
   clock: Clock
   logger: Logger
@@ -41,6 +45,7 @@ interface DueMessage {
   subject: string
   text_body: string | null
   html_body: string | null
+  attachment: AttachedFile | null
   attempts: number
 }
 
@@ -97,7 +102,11 @@ async function send(sending: Sending, tenant: Tenant, message: DueMessage): Prom
   logger[error ? 'warn' : 'info'](about, message.channel)
 }
 
-async function deliver({ providers, publicUrl }: Sending, tenant: Tenant, message: DueMessage): Promise<Delivery> {
+async function deliver(
+  { providers, storage, publicUrl }: Sending,
+  tenant: Tenant,
+  message: DueMessage,
+): Promise<Delivery> {
   const { id, recipient: to, text_body, html_body } = message
   const text = text_body ?? ''
   const nobody = { outcome: 'unreached', error: 'NO_PROVIDER' } as const
@@ -105,7 +114,10 @@ async function deliver({ providers, publicUrl }: Sending, tenant: Tenant, messag
     return (await providers.sms?.deliver({ to, text, reportTo: reportAddress(publicUrl, tenant.slug, id) })) ?? nobody
   }
   const mail = { messageId: `rollcall.${tenant.id}.${id}`, to, subject: message.subject, text }
-  return (await providers.email?.deliver({ ...mail, ...(html_body !== null && { html: html_body }) })) ?? nobody
+  const attachment = message.attachment && (await readAttachment(storage, tenant.id, message.attachment))
+  if (attachment && 'outcome' in attachment) return attachment
+  const whole = { ...mail, ...(html_body !== null && { html: html_body }), ...(attachment && { attachment }) }
+  return (await providers.email?.deliver(whole)) ?? nobody
 }
 
 /**
@@ -130,7 +142,7 @@ async function takeBatch(tx: Transaction, providers: Providers, now: Date): Prom
       limit ${BATCH}
       for update skip locked
     ))
-    returning id, channel, recipient, subject, text_body, html_body, attempts`)
+    returning id, channel, recipient, subject, text_body, html_body, ${attachedFileSql(sql`outbox.attachment_id`)} as attachment, attempts`)
 }
 
 interface Afterwards {

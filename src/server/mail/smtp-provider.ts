@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
-import type { Delivery, MailProvider, OutgoingMail } from './mail-provider.ts'
+import type { Delivery, MailAttachment, MailProvider, OutgoingMail } from './mail-provider.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@mail.example:587`, `smtps://…:465`. */
@@ -66,8 +66,14 @@ function open(connection: SmtpConnection, url: string): Promise<void> {
 }
 
 async function offer(connection: SmtpConnection, from: string, mail: OutgoingMail): Promise<Delivery> {
-  const { messageId, ...content } = mail
-  const composed = new MailComposer({ from, ...content, disableFileAccess: true, disableUrlAccess: true }).compile()
+  const { messageId, attachment, ...content } = mail
+  const composed = new MailComposer({
+    from,
+    ...content,
+    ...(attachment && { attachments: [attached(attachment)] }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
   const { from: sender, to } = composed.getEnvelope()
   composed.setHeader('Message-ID', `<${messageId}@${String(sender).split('@')[1]}>`)
   const built = await composed.build()
@@ -76,6 +82,10 @@ async function offer(connection: SmtpConnection, from: string, mail: OutgoingMai
     connection.send({ from: sender, to }, built, (failure, sent) => (failure ? reject(failure) : resolve(sent)))
   })
   return { outcome: 'sent', providerId: info.response.slice(0, 200) }
+}
+
+function attached({ name: filename, type: contentType, bytes }: MailAttachment) {
+  return { filename, contentType, content: Buffer.from(bytes) }
 }
 
 /** An answer of the server is definite: 4xx means later, 5xx never. */

@@ -47,11 +47,13 @@ export function startOutgoing(parts: ServerParts, providers: Providers): Outgoin
  * @returns the number of messages handed over
  */
 export async function workOff(parts: ServerParts, providers: Providers, stopping?: AbortSignal): Promise<number> {
-  const { database, clock, logger, settings } = parts
+  const { database, files, clock, logger, settings } = parts
   await tell(logger, 'answering reset requests', () => answerResetRequests(parts))
   await tell(logger, 'answering changes of addresses', () => answerEmailChanges(parts))
   await tell(logger, 'answering invitations', () => answerInvitations(parts))
-  const sending = { database, providers, clock, logger, publicUrl: settings.publicUrl, ...(stopping && { stopping }) }
+  const { storage } = files
+  const { publicUrl } = settings
+  const sending = { database, storage, providers, clock, logger, publicUrl, ...(stopping && { stopping }) }
   return (await tell(logger, 'sending messages', () => sendDueMessages(sending))) ?? 0
 }
 

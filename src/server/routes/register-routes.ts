@@ -6,6 +6,7 @@ import { debug } from '../debug.ts'
 import { replyLimit } from '../database/connect/statement-limits.ts'
 import { bodyWithFiles } from '../files/upload/body-with-files.ts'
 import { contentDisposition } from '../files/upload/file-name.ts'
+import { keepMadeFile } from '../files/upload/keep-made-file.ts'
 import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
 import { sayTo } from '../http/say-to.ts'
 import { wordsOfTenant } from '../http/translation-words.ts'
@@ -93,6 +94,7 @@ async function answerRequest(parts: ServerParts, route: Route, request: FastifyR
   const prepared = await route.prepare?.(inTransaction, {
     signal: request.signal,
     words: (tenant, language) => wordsOfTenant(parts, tenant, language),
+    keep: (file) => keepMadeFile(parts, inTransaction, file),
   })
   if (prepared instanceof ServedFile) return prepared
   return inTransaction((call) => route.answer({ ...call, prepared }))

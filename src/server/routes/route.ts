@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Condition } from '#protocol/condition.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { TenantRow } from '../database/database.ts'
+import type { MadeFile } from '../files/upload/made-file.ts'
 import type { Words } from '../http/translation-words.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -59,6 +60,8 @@ export interface Surroundings {
   signal: AbortSignal
   /** The texts of a language: those of the tenant over those of all. */
   words(tenant: string, language: string): Promise<Words>
+  /** Stores a file for a record that `answer` writes. */
+  keep(file: MadeFile): Promise<number>
 }
 
 /** The OpenAPI details of a route. Schemas are JSON Schema. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import StatementOfAccount from '../../../custom-screens/transactions/statement.dialog.tsx'
 import { renderPart } from '../render-part.tsx'
@@ -17,10 +17,16 @@ const STATEMENT = {
 }
 const PATH = '/api/customers/5/statement'
 
-function open(item = STATEMENT) {
+function open(item = STATEMENT, email: string | null = 'ann@example.org') {
   return renderPart(
-    { at: '/', answers: { [`GET ${PATH}`]: { body: { item } } } },
-    <StatementOfAccount resource="customers" record={{ id: 5, name: 'Ann Ash' }} onClose={vi.fn()} />,
+    {
+      at: '/',
+      answers: {
+        [`GET ${PATH}`]: { body: { item } },
+        [`POST ${PATH}/email`]: { body: { item: { recipient: 'ann@example.org' } } },
+      },
+    },
+    <StatementOfAccount resource="customers" record={{ id: 5, name: 'Ann Ash', email }} onClose={vi.fn()} />,
   )
 }
 
@@ -46,5 +52,19 @@ describe('the statement of account on the screen', () => {
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByText('Leeds')).toHaveLength(2)
     expect(table.getByText('York')).toBeInTheDocument()
+  })
+
+  it('TXN-01 emails what is shown to the family, by a button that says so', async () => {
+    const { calls, user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Email the statement to Ann Ash' }))
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`POST ${PATH}/email`))
+    const { from } = calls.find(({ call }) => call === `POST ${PATH}/email`)?.body as { from: string }
+    expect(from).toMatch(/-01$/)
+  })
+
+  it('TXN-01 says why it cannot be emailed to a family without an address', async () => {
+    open(STATEMENT, null)
+    expect(await screen.findByText('Ann Ash has no email address, so this cannot be emailed.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { queueMail, type NewMail } from '#server/mail/queue-mail.ts'
 import { sendDueMessages } from '#server/mail/send-due-messages.ts'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
 import { openTestDatabase } from '../../support/database.ts'
+import { testFiles } from '../../support/files.ts'
 import { smallModel } from '../../support/small-model.ts'
 import { createTenant } from '../../support/tenant.ts'
 import { startMailServer, type MailServer, type Manners } from './smtp-server.ts'
@@ -31,6 +32,7 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 const logger = pino({ level: 'silent' })
+const files = testFiles()
 const MAIL: NewMail = {
   to: 'ada@example.org',
   subject: 'Your book – Ada’s',
@@ -40,7 +42,14 @@ const MAIL: NewMail = {
 
 const queue = (mail: Partial<NewMail> = {}) => database.asTenant(north, (tx) => queueMail(tx, { ...MAIL, ...mail }))
 const send = (email: MailProvider) =>
-  sendDueMessages({ database, providers: { email }, clock: () => now, logger, publicUrl: 'http://localhost' })
+  sendDueMessages({
+    database,
+    storage: files.storage,
+    providers: { email },
+    clock: () => now,
+    logger,
+    publicUrl: 'http://localhost',
+  })
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }

@@ -11,6 +11,7 @@ import { addSmsReportRoute } from '#server/sms/report-route.ts'
 import { signReport } from '#server/sms/sms-report.ts'
 import { addSmsSimulator, HANGS_UP, NOT_DELIVERED } from '#server/sms/sms-simulator.ts'
 import { openTestDatabase } from '../../support/database.ts'
+import { testFiles } from '../../support/files.ts'
 import { smallModel } from '../../support/small-model.ts'
 import { createTenant } from '../../support/tenant.ts'
 
@@ -54,7 +55,14 @@ async function queue(to: string): Promise<number> {
 
 function send(url = `${address}/dev/sms`, token = TOKEN) {
   const sms = httpSmsProvider({ url, account: 'libraries', token, from: 'Libraries', patience: 2_000 })
-  return sendDueMessages({ database, providers: { sms }, clock: () => now, logger, publicUrl: address })
+  return sendDueMessages({
+    database,
+    storage: testFiles().storage,
+    providers: { sms },
+    clock: () => now,
+    logger,
+    publicUrl: address,
+  })
 }
 
 interface Row {
@@ -152,7 +160,14 @@ describe('a text message', () => {
         return { outcome: 'sent' as const, providerId: to }
       },
     }
-    await sendDueMessages({ database, providers: { sms }, clock: () => now, logger, publicUrl: address })
+    await sendDueMessages({
+      database,
+      storage: testFiles().storage,
+      providers: { sms },
+      clock: () => now,
+      logger,
+      publicUrl: address,
+    })
     expect(batches.map((batch) => batch.length)).toEqual([10, 3])
     expect(batches[0]).toContain('+447700900099')
   })

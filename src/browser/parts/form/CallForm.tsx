@@ -1,4 +1,4 @@
-import { useCallback, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -26,6 +26,8 @@ export interface CallFormProps<Values extends FieldValues> {
   /** Labels of the submit and cancel buttons. One that follows the typed values is a component that watches them. */
   submit: ReactNode
   cancel?: string
+  /** Another thing that can be done with the same values, beside the first. */
+  also?: { words: ReactNode; send: (values: Values) => Promise<void> } | undefined
   /** Irreversible calls are red. */
   tone?: 'primary' | 'error'
   /** Content above the buttons, always visible: the effect of the call. */
@@ -47,7 +49,7 @@ export interface CallFormProps<Values extends FieldValues> {
  * ```
  */
 export function CallForm<Values extends FieldValues>(props: CallFormProps<Values>) {
-  const { defaultValues, required = [], send, submit, cancel, tone = 'primary', foot, children } = props
+  const { defaultValues, required = [], send, submit, also, cancel, tone = 'primary', foot, children } = props
   const translate = useTranslate()
   const close = useRequestClose()
   const form = useForm<Values>({
@@ -60,9 +62,11 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const { isSubmitting, isDirty, errors } = form.formState
   useCloseGuard(useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]))
 
-  const save = form.handleSubmit(async (values) => {
+  const [pressed, setPressed] = useState<CallButton>()
+  const saveBy = (button: CallButton) => async (values: Values) => {
+    setPressed(button)
     try {
-      await send(values)
+      await (button === 'also' ? also?.send : send)?.(values)
     } catch (error) {
       const { fields, message } = readServerErrors(error, translate)
       const unknown = Object.entries(fields).filter(([name]) => !(name in form.getValues()))
@@ -70,15 +74,17 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
       const rest = [message, ...unknown.map(([, text]) => text)].filter(Boolean).join(' ')
       if (rest) form.setError('root', { message: rest })
     }
-  })
-  const onSubmit = (event: FormEvent) => {
+  }
+  const onSubmit = (event: SyntheticEvent, button: CallButton = 'submit') => {
     event.stopPropagation()
     form.clearErrors('root')
-    void save(event)
+    void form.handleSubmit(saveBy(button))(event)
   }
+  const spinner = (button: CallButton) =>
+    isSubmitting && pressed === button ? <CircularProgress size={16} color="inherit" /> : undefined
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
+      <Box component="form" noValidate onSubmit={(event) => onSubmit(event)} sx={formStyle}>
         <DialogContent>{children}</DialogContent>
         <Box sx={{ px: 2.5, '&:not(:empty)': { pb: 2 }, maxHeight: '40vh', overflowY: 'auto' }}>
           {foot}
@@ -88,17 +94,21 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
             </Alert>
           )}
         </Box>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={close} disabled={isSubmitting}>
             {cancel ?? translate('rollcall.form.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={tone}
-            disabled={isSubmitting}
-            startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
-          >
+          {also && (
+            <Button
+              variant="outlined"
+              onClick={(event) => onSubmit(event, 'also')}
+              disabled={isSubmitting}
+              startIcon={spinner('also')}
+            >
+              {also.words}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" color={tone} disabled={isSubmitting} startIcon={spinner('submit')}>
             {submit}
           </Button>
         </DialogActions>
@@ -106,6 +116,9 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
     </FormProvider>
   )
 }
+
+/** The two buttons that send. */
+type CallButton = 'submit' | 'also'
 
 /** The errors of empty required values. */
 function missing<Values extends FieldValues>(values: Values, required: readonly string[], message: string) {

@@ -1,4 +1,4 @@
-import { column, textColumn } from '../describe/columns.ts'
+import { column, reference, textColumn } from '../describe/columns.ts'
 import { check, code, instant, table, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
@@ -15,6 +15,8 @@ export function outbox(): TableDescription {
       textColumn('subject'),
       textColumn('text_body', { nullable: true }),
       textColumn('html_body', { nullable: true }),
+      // A file that goes with a mail; it is kept for as long as the message is.
+      column('attachment_id', 'bigint', { nullable: true }),
       // The bodies are erased after the handover.
       column('confidential', 'boolean', { default: 'false' }),
       textColumn('state', { ...code, default: `'queued'` }),
@@ -32,6 +34,7 @@ export function outbox(): TableDescription {
     ],
     [
       unique('outbox', ['idempotency_key']),
+      reference('outbox', 'attachment_id', 'files', 'restrict'),
       check(
         'outbox',
         'state',
@@ -43,6 +46,7 @@ export function outbox(): TableDescription {
   )
   description.indexes = [
     { name: 'outbox_state_bulk_idx', columns: ['tenant_id', 'state', 'bulk', 'id'], reason: 'what is to be sent next' },
+    { name: 'outbox_attachment_idx', columns: ['tenant_id', 'attachment_id'], reason: 'the files that messages hold' },
   ]
   return description
 }

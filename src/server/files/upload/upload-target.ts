@@ -22,13 +22,17 @@ export function uploadTarget(model: Model, query: string): UploadTarget {
   const unknown = [...parameters.keys()].find((name) => name !== 'field')
   if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
   const name = parameters.get('field') ?? ''
+  const target = targetNamed(model, name)
+  if (!target) throw new BadRequest(message('files.no_field', { name }))
+  return target
+}
+
+/** The field with the name `book.cover_id`; undefined unless it holds a file. */
+export function targetNamed({ entities }: Model, name: string): UploadTarget | undefined {
   const [entityName = '', fieldName = '', ...rest] = name.split('.')
-  const entity = lookup(model.entities, entityName)
+  const entity = lookup(entities, entityName)
   const field = entity && rest.length === 0 ? lookup(entity.fields, fieldName) : undefined
-  if (!entity || !isFileField(field) || field.computed) {
-    throw new BadRequest(message('files.no_field', { name }))
-  }
-  return { entity, field }
+  return entity && isFileField(field) && !field.computed ? { entity, field } : undefined
 }
 
 /**

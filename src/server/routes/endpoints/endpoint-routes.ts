@@ -52,8 +52,8 @@ export function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, 
       refusals: method === 'GET' ? [] : [409, 422],
     },
     ...(definition.prepare && {
-      prepare: (look) =>
-        definition.prepare?.((work) => look(async (call) => work(await readCall(call)))) ?? Promise.resolve(),
+      prepare: (look, { keep }) =>
+        definition.prepare?.((work) => look(async (call) => work(await readCall(call))), keep) ?? Promise.resolve(),
     }),
     async answer(call) {
       const body = await definition.run(await readCall(call))

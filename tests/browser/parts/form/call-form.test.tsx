@@ -13,7 +13,7 @@ interface Withdrawal {
   fee: number | null
 }
 
-function open(send: (values: Withdrawal) => Promise<void>) {
+function open(send: (values: Withdrawal) => Promise<void>, print?: (values: Withdrawal) => Promise<void>) {
   const onClose = vi.fn()
   renderRecord(
     { at: '/', answers: {} },
@@ -23,6 +23,7 @@ function open(send: (values: Withdrawal) => Promise<void>) {
         required={['reason']}
         send={send}
         submit="Withdraw"
+        also={print && { words: 'Print a label', send: print }}
         tone="error"
       >
         <FieldInput {...looseField('reason', 'text', 'Reason', { required: true })} />
@@ -59,6 +60,22 @@ describe('a form of a call', () => {
     await user.type(screen.getByLabelText(/^Reason/), ' page')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
+  })
+
+  it('does another thing with the same values by a button of its own, which asks for what is missing as well', async () => {
+    const send = vi.fn(async () => {})
+    const print = vi.fn(async () => {
+      throw new HttpError('no', 409, { error: 'The printer is off.' })
+    })
+    const { user } = open(send, print)
+    await user.click(await screen.findByRole('button', { name: 'Print a label' }))
+    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(print).not.toHaveBeenCalled()
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await user.click(screen.getByRole('button', { name: 'Print a label' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The printer is off.')
+    expect(print).toHaveBeenCalledExactlyOnceWith({ reason: 'Torn', fee: 250 })
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('asks before it is closed with something typed', async () => {

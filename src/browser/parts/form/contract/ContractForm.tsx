@@ -24,6 +24,8 @@ export interface ContractFormProps<C extends Contract> {
   adjust?: (typed: TypedValues<C>) => TypedValues<C>
   /** Words of the button; a component where they follow the typed values. */
   submit: ReactNode
+  /** Another contract that takes the same values, beside the first: its button, and what is said when it is done. */
+  also?: { contract: Contract; submit: ReactNode; notice: string } | undefined
   cancel?: string
   tone?: 'primary' | 'error'
   /** Shown above the buttons: the expected outcome of the call. */
@@ -56,6 +58,7 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
     start,
     adjust,
     submit,
+    also,
     cancel,
     tone,
     foot,
@@ -70,12 +73,12 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
   const asked = Object.keys(contract.body ?? {}).filter((name) => !(name in fixed))
   const known: Contract = contract
   const required = asked.filter((name) => isRequired(longField(known.body?.[name] ?? 'json?')))
-  const send = async (typed: Record<string, unknown>) => {
+  const sendTo = async (to: Contract, typed: Record<string, unknown>, said: string | undefined) => {
     const values = adjust ? adjust(typed as TypedValues<C>) : typed
     const body = { ...sentBody(known, values, roots({ ...subject })), ...fixed }
-    const reply = await data.call(contractCall(contract, { params, ...(contract.body && { body }) }))
-    onReply?.(reply)
-    if (notice !== undefined) notify(notice, { type: 'success', messageArgs: { _: notice } })
+    const reply = await data.call(contractCall(to, { params, ...(to.body && { body }) }))
+    if (to === known) onReply?.(reply)
+    if (said !== undefined) notify(said, { type: 'success', messageArgs: { _: said } })
     onClose()
     refresh()
   }
@@ -83,8 +86,9 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
     <CallForm<Record<string, unknown>>
       defaultValues={{ ...startingValues(known, roots({ ...subject })), ...start }}
       required={required}
-      send={send}
+      send={(typed) => sendTo(known, typed, notice)}
       submit={submit}
+      also={also && { words: also.submit, send: (typed) => sendTo(also.contract, typed, also.notice) }}
       foot={foot}
       {...(cancel !== undefined && { cancel })}
       {...(tone && { tone })}
