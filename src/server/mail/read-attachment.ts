@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { FileStorage } from '../files/storage/file-storage.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -30,7 +29,7 @@ export async function readAttachment(
   try {
     const found = await storage.read({ tenantId, id, variant: 'file' })
     if (!found) return { outcome: 'refused', permanent: true, error: 'NO_ATTACHMENT' }
-    return { name, type, bytes: await buffer(found.stream) }
+    return { name, type, bytes: Buffer.concat(await found.stream.toArray()) }
   } catch {
     return { outcome: 'unreached', error: 'STORAGE' }
   }
