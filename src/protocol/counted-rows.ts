@@ -1,5 +1,5 @@
 /** Rows that a deletion is about, as its preview and its refusal tell of them: the first by name, all of them counted. */
-export interface CountedRows {
+export interface CountedRows<Reason = string> {
   /** Resource of the records, or the entity when no resource shows them. */
   resource: string
   title: string
@@ -7,5 +7,5 @@ export interface CountedRows {
   /** Names of the first of them, as far as the user may see them. */
   names: string[]
   /** They would go, and are kept for this reason. */
-  reason?: string
+  reason?: Reason
 }

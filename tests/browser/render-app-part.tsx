@@ -5,7 +5,7 @@ import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { RECORD_DIALOGS } from '#browser/app/record-dialogs.ts'
-import { catalogue } from '#browser/ground/i18n/catalogue.ts'
+import { catalogue, type Words } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { ClockContext } from '#browser/ground/model/clock.ts'
@@ -36,6 +36,8 @@ export interface PartScene extends SignedIn {
   at?: string
   custom?: CustomCode
   upload?: Upload
+  /** As in a translation file. */
+  translations?: Words
 }
 
 /** Renders a part of an application for somebody who is signed in, before a server in memory. */
@@ -54,7 +56,7 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
           <CustomCodeContext.Provider value={scene.custom ?? (() => undefined)}>
             <CoreAdminContext
               dataProvider={createDataProvider(source.index, http, scene.upload ?? noUpload)}
-              i18nProvider={i18nProvider(source)}
+              i18nProvider={i18nProvider(source, scene.translations)}
               queryClient={queryClient}
               store={memoryStore()}
             >
@@ -76,8 +78,8 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
   return { ...rendered, calls, router, address }
 }
 
-function i18nProvider({ index }: ApplicationSource) {
-  const words = catalogue()
+function i18nProvider({ index }: ApplicationSource, translations: Words = {}) {
+  const words = catalogue(translations)
   return createI18nProvider({
     languages: ['en-GB'],
     first: { language: 'en-GB', words },

@@ -5,6 +5,7 @@ import type { Model } from '../model.ts'
 import { type Entry, flattened } from './flat-words.ts'
 import { wordsOfReport } from './words-of-report.ts'
 import { wordsOfResource } from './words-of-resource.ts'
+import { wordsOfRules } from './words-of-rules.ts'
 
 /**
  * Every text of the declarations, by the key under which a translation file can replace it:
@@ -25,6 +26,7 @@ export function declaredWords(model: Model): Record<string, string> {
     ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),
     ...Object.values(reports).flatMap(wordsOfReport),
     ...Object.values(resources).flatMap((resource) => wordsOfResource(model, resource)),
+    ...Object.values(model.entities).flatMap(wordsOfRules),
   ])
 }
 

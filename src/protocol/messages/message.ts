@@ -26,12 +26,15 @@ export interface KindParam {
 export interface WordParam {
   readonly key: string
   readonly text: string
+  /** The values of its placeholders `{path}`, by path. */
+  readonly values?: Readonly<Record<string, MessageParam>>
 }
 
-/** Several values, and the text between two of them; by default `, `. */
+/** Several values, and the text between two of them; by default `, `, with `and` that of the language: `A, B and C`. */
 export interface ListParam {
   readonly list: readonly MessageParam[]
   readonly between?: string
+  readonly and?: true
 }
 
 /**

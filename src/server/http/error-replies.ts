@@ -1,3 +1,4 @@
+import { withTexts } from '../messages/with-texts.ts'
 import { message, type Message } from '#protocol/messages/message.ts'
 import {
   BadRequest,
@@ -43,8 +44,17 @@ function bodyOf(error: RequestError, say: Say): Record<string, unknown> {
   if (error instanceof ValidationFailed) return fieldErrors(theFirst(error.messages), say)
   const told = { error: say(error.said), message: error.said }
   if (error instanceof Unauthenticated) return { ...told, reason: error.reason }
-  if (error instanceof Conflict) return { ...told, ...error.details }
+  if (error instanceof Conflict) return { ...told, ...inWords(error.details, say) }
   return told
+}
+
+/** The records of both sides are data: whatever they look like, nothing of them is a message. */
+function inWords({ mine, theirs, ...details }: Conflict['details'], say: Say): Record<string, unknown> {
+  return {
+    ...(mine !== undefined && { mine }),
+    ...(theirs !== undefined && { theirs }),
+    ...(withTexts(details, say) as Record<string, unknown>),
+  }
 }
 
 type FieldMessages = Readonly<Record<string, readonly Message[]>>

@@ -1,8 +1,11 @@
 import polyglot from 'node-polyglot'
+import { lookup } from '#declarations/lookup.ts'
 import { KINDS, kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import type { ValueSettings } from '#protocol/kinds/kind.ts'
 import { frameworkText } from '#protocol/messages/catalogue.ts'
-import { isMessage, type Message, type MessageParam } from '#protocol/messages/message.ts'
+import { isMessage, type Message, type MessageParam, type WordParam } from '#protocol/messages/message.ts'
+import { formatMessage } from '#protocol/text/format-message.ts'
+import { listText } from '#protocol/text/list-text.ts'
 import { inPseudoLanguage } from '#protocol/text/pseudo-language.ts'
 
 /** Everything that a message is rendered with. */
@@ -43,11 +46,19 @@ export function renderMessage({ code, params }: Message, language: MessageLangua
 function paramText(param: MessageParam, language: MessageLanguage): string {
   if (typeof param !== 'object') return String(param)
   if (isMessage(param)) return renderMessage(param, language)
-  if ('list' in param) return param.list.map((one) => paramText(one, language)).join(param.between ?? ', ')
-  if ('key' in param) return marked(fill(language.textOf(param.key) ?? param.text, language.words, language), language)
+  if ('list' in param) {
+    const texts = param.list.map((one) => paramText(one, language))
+    return listText(texts, param, language.language)
+  }
+  if ('key' in param) return marked(wordsOf(param, language), language)
   const { kind, value } = param
   if (value === null || value === undefined) return ''
   return isKind(kind) ? kindOf(kind).text(value, language) : String(value)
+}
+
+function wordsOf({ key, text, values = {} }: WordParam, language: MessageLanguage): string {
+  const said = fill(language.textOf(key) ?? text, language.words, language)
+  return formatMessage(said, {}, (_value, path) => paramText(lookup(values, path) ?? '', language))
 }
 
 function fill(text: string, values: Readonly<Record<string, unknown>>, { language }: MessageLanguage): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
@@ -25,7 +26,7 @@ export interface RowsToCount {
   /** Absent: they are not named. */
   entity?: EntityModel
   ids: readonly Sql[]
-  reason?: string
+  reason?: Message
 }
 
 /** Counts and names rows that a planned deletion is about, in one statement; those of which there are none are left out. */
@@ -33,7 +34,7 @@ export async function countRows(
   context: RequestContext,
   deletion: Deletion,
   wanted: readonly RowsToCount[],
-): Promise<CountedRows[]> {
+): Promise<CountedRows<Message>[]> {
   if (wanted.length === 0) return []
   const doomed = deletion.doomed.map(({ name, rows }) => sql`${sql.id(name)} as materialized (${rows})`)
   const columns = wanted.flatMap((part, index) => {
@@ -61,11 +62,11 @@ export async function countRows(
 }
 
 /** "3 loans (Ada Hill, Bo Ray and 1 more)" */
-export function describeRows({ count, title, names }: CountedRows): string {
-  const more = count > names.length ? [`${count - names.length} more`] : []
-  const listed = [...names, ...more]
-  const words = listed.length > 1 ? `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}` : listed.join('')
-  return `${count} ${title.toLowerCase()}${names.length > 0 ? ` (${words})` : ''}`
+export function describeRows({ count, title, names }: CountedRows<Message>): Message {
+  const counted = { count, records: title.toLowerCase() }
+  if (names.length === 0) return message('records.counted', counted)
+  const more = count > names.length ? [message('records.more', { count: count - names.length })] : []
+  return message('records.counted_and_named', { ...counted, names: { list: [...names, ...more], and: true } })
 }
 
 /** A JSON array of names, within the user's scope. Undefined where the user may not read them. */

@@ -1,4 +1,6 @@
-import { message, type Message } from '#protocol/messages/message.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { message, type Message, verbatim } from '#protocol/messages/message.ts'
+import { ruleWords } from '#protocol/rules/rule-words.ts'
 import { sql } from 'kysely'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
@@ -8,7 +10,6 @@ import { rootsNow } from '../sql/planning.ts'
 import { joinsOf } from '../sql/related.ts'
 import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { inTenantWords } from '../vocabulary-text.ts'
 import { newStatement } from './checks/scope-check.ts'
 import type { CountedRows } from '#protocol/counted-rows.ts'
 import { countRows, describeRows, type RowsToCount } from './counted-rows.ts'
@@ -18,16 +19,22 @@ import type { Deletion } from './rows/plan-deletion.ts'
  * The records that stand in the way of a planned deletion, in one statement: those that refer to what goes, and those of it
  * that are kept, with the reason.
  */
-export function findBlockers(context: RequestContext, entity: EntityModel, deletion: Deletion): Promise<CountedRows[]> {
+export function findBlockers(
+  context: RequestContext,
+  entity: EntityModel,
+  deletion: Deletion,
+): Promise<CountedRows<Message>[]> {
   const referring = deletion.blocking.map(({ entity: other, rows }) => rowsOf(other, rows))
   const members = membersOf(context.model, entity)
   return countRows(context, deletion, [...keptRows(context, deletion), ...byResource([...referring, ...members])])
 }
 
 /** A sentence about what stands in the way. */
-export function whyBlocked(blockers: readonly CountedRows[]): Message {
+export function whyBlocked(blockers: readonly CountedRows<Message>[]): Message {
   const referring = blockers.filter(({ reason }) => reason === undefined)
-  const reasons = [...new Set(blockers.flatMap(({ reason }) => reason ?? []))]
+  const reasons = blockers
+    .flatMap(({ reason }) => reason ?? [])
+    .filter((reason, index, all) => all.findIndex((one) => isDeepStrictEqual(one, reason)) === index)
   const refer =
     referring.length > 0 ? [message('records.refer', { records: { list: referring.map(describeRows) } })] : []
   return message('records.cannot_be_deleted', { reasons: { list: [...refer, ...reasons], between: ' ' } })
@@ -64,7 +71,7 @@ function keptRows(context: RequestContext, { doomed }: Deletion): RowsToCount[] 
     entity.kept.map(({ when, message }) => ({
       ...rowsOf(entity, sql``),
       ids: doomed.filter((part) => part.entity === entity).map(({ name }) => meeting(context, entity, name, when)),
-      reason: inTenantWords(context, message),
+      reason: verbatim(ruleWords(entity.name, message)),
     })),
   )
 }

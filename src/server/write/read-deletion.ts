@@ -1,3 +1,4 @@
+import type { Message } from '#protocol/messages/message.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CountedRows } from '#protocol/counted-rows.ts'
@@ -10,9 +11,9 @@ import { type RecordTarget, targetOf } from './record-target.ts'
 /** The consequences of deleting a record. */
 export interface PlannedDeletion {
   /** Records that go with it. */
-  goes: CountedRows[]
+  goes: CountedRows<Message>[]
   /** Records that stand in the way; with one of these nothing is deleted. */
-  blockers: CountedRows[]
+  blockers: CountedRows<Message>[]
 }
 
 /**

@@ -36,6 +36,13 @@ describe('the words of the declarations', () => {
     ['menu.catalogue', 'Catalogue'],
     ['screens.overdue', 'Overdue loans'],
     ['optionLists.titles', 'Titles of people'],
+    ['rules.closure.a_closure_cannot_end_before_it_starts', 'A closure cannot end before it starts.'],
+    ['rules.fine.what_was_paid_stays_as_it_was', 'What was paid stays as it was.'],
+    ['rules.fine.a_fine_that_was_paid_is_kept', 'A fine that was paid is kept.'],
+    [
+      'rules.reading_group.others_meets_at_branch_name_at_the_same_time',
+      '{others} meets at {branch.name} at the same time.',
+    ],
     ['permissions.books.withdraw', 'Books > withdraw from stock'],
   ])('have the key %s', (key, text) => {
     expect(words[key]).toBe(text)

@@ -41,6 +41,24 @@ describe('a message', () => {
     )
   })
 
+  it('names several as the language does', () => {
+    const named = verbatim({
+      key: 'rules.book.x',
+      text: '{names} stay.',
+      values: { names: { list: ['A', 'B', 'C'], and: true } },
+    })
+    expect(render(named)).toBe('A, B and C stay.')
+    expect(render(named, { ...translated({ 'rules.book.x': '{names} bleiben.' }), language: 'de' })).toBe(
+      'A, B und C bleiben.',
+    )
+  })
+
+  it('fills the placeholders of declared words with values, which are left alone', () => {
+    const values = { fee: { kind: 'money', value: 1250 }, name: '%{reader} {fee}' }
+    const said = verbatim({ key: 'rules.fine.x', text: '%{reader} {name} owes {fee}, {nothing}.', values })
+    expect(render(said, { words: { reader: 'Member' } })).toBe('Member %{reader} {fee} owes 12.50, .')
+  })
+
   it('takes the words of the tenant, and leaves those of values alone', () => {
     const texts = translated({ 'messages.list.no_search': '%{plural} of %{readers} cannot be searched.' })
     expect(

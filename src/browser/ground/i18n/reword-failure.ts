@@ -3,7 +3,9 @@ import { date } from '#protocol/kinds/date.ts'
 import { dateTime } from '#protocol/kinds/date-time.ts'
 import type { KindDefinition, ValueSettings } from '#protocol/kinds/kind.ts'
 import { money } from '#protocol/kinds/money.ts'
-import { isMessage, type Message, type MessageParam } from '#protocol/messages/message.ts'
+import { isMessage, type Message, type MessageParam, type WordParam } from '#protocol/messages/message.ts'
+import { formatMessage } from '#protocol/text/format-message.ts'
+import { listText } from '#protocol/text/list-text.ts'
 
 /** The kinds whose values read otherwise than they are sent. */
 const KINDS: Readonly<Record<string, KindDefinition>> = { date, 'date-time': dateTime, dateTime, money }
@@ -61,11 +63,19 @@ function rendered({ code, params }: Message, page: Page): string | undefined {
 function paramText(param: MessageParam, page: Page): string | number | undefined {
   if (typeof param !== 'object') return param
   if (isMessage(param)) return rendered(param, page)
-  if ('key' in param) return page.translate(param.key, { _: param.text })
+  if ('key' in param) return wordsOf(param, page)
   if ('list' in param) {
     const texts = param.list.map((one) => paramText(one, page))
-    return texts.includes(undefined) ? undefined : texts.join(param.between ?? ', ')
+    return texts.includes(undefined) ? undefined : listText(texts.map(String), param, page.language)
   }
   if (param.value === null || param.value === undefined) return ''
   return KINDS[param.kind]?.text(param.value, page) ?? undefined
+}
+
+/** Undefined where the page has no words for a value of its placeholders. */
+function wordsOf({ key, text, values = {} }: WordParam, page: Page): string | undefined {
+  const texts = Object.entries(values).map(([path, value]) => [path, paramText(value, page)] as const)
+  if (texts.some(([, value]) => value === undefined)) return undefined
+  const known = new Map(texts)
+  return formatMessage(page.translate(key, { _: text }), {}, (_value, path) => String(known.get(path) ?? ''))
 }

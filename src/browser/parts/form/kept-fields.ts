@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Access } from '#browser/ground/model/use-access.ts'
 import type { EntityModel } from '#declarations/model.ts'
+import { ruleText } from './rule-text.ts'
 import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 
 /** The reasons why values of a record are kept as they are (`frozenWhen`), by field. */
@@ -20,8 +21,8 @@ export function keptFields(
     ({ permission, replaceable }) => !replaceable && (permission === undefined || !access.can(permission)),
   )
   return new Map(
-    kept.flatMap(({ fields, message = 'rollcall.form.kept' }) => {
-      const reason = translate(message, { _: message })
+    kept.flatMap(({ fields, message }) => {
+      const reason = message === undefined ? translate('rollcall.form.kept') : ruleText(entity, message, translate)
       return fields.map((name) => [name, reason] as const)
     }),
   )

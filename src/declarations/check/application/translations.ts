@@ -1,5 +1,5 @@
 import type { MenuConfig } from '../../format.ts'
-import type { ResourceModel } from '../../model.ts'
+import type { EntityModel, ResourceModel } from '../../model.ts'
 import { builtInScreens } from '../../built-in-screens.ts'
 import { menuIdOf } from '../../facts/menu-id-of.ts'
 import { lookup } from '../../lookup.ts'
@@ -9,6 +9,7 @@ import type { CheckContext } from '../context.ts'
 import { checkWords } from './texts.ts'
 import type { Segments } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
+import { wordsOfRules } from '../../words/words-of-rules.ts'
 import { frameworkText, MESSAGES } from '#protocol/messages/catalogue.ts'
 
 /** The keys allowed at a position: by name, any (`true`), or decided by a function of the keys below. */
@@ -109,10 +110,18 @@ function topNames(context: CheckContext): Names {
     messages: (keys) => isMessageCode(keys.join('.'), model.messages),
     optionLists: named(Object.keys(application.optionLists ?? {}), true),
     permissions: (keys) => Object.hasOwn(model.permissions, keys.join('.')),
+    rules: ruleNames(model),
     resources: Object.fromEntries(
       Object.values(model.resources).map((resource) => [resource.name, resourceNames(context, resource)]),
     ),
   }
+}
+
+/** `rules.{entity}.{words of the sentence}` */
+function ruleNames({ entities }: CheckContext['model']): Names {
+  const namesOf = (entity: EntityModel) =>
+    wordsOfRules(entity).map(([key]) => key.slice(`rules.${entity.name}.`.length))
+  return Object.fromEntries(Object.values(entities).map((entity) => [entity.name, named(namesOf(entity), true)]))
 }
 
 /** The framework's areas hold its own codes alone; any other is the application's, as far as its first language has the code. */

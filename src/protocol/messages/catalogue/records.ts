@@ -2,6 +2,10 @@
 export const records = {
   rows_changed: 'The rows have changed in the meantime. Load them again to order them.',
   cannot_be_deleted: 'This cannot be deleted: %{reasons}',
+  counted: '%{count} %{records}',
+  counted_and_named: '%{count} %{records} (%{names})',
+  more: '%{count} more',
+  unseen: 'one that you may not see |||| %{smart_count} that you may not see',
   refer: '%{records} refer to it.',
   others_refer: 'This cannot be deleted: %{records} refer to it.',
   other_records: 'other records',

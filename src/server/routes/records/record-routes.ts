@@ -91,6 +91,7 @@ function deletionRoute(at: RouteTarget): Route {
   }
   const made = route(at, 'GET', `${mount.api}/:id/deletion`, `${mount.area}.delete`, document, async (call) => ({
     body: { item: await readDeletion(call.context, targetAt(at, call), idOf(call)) },
+    saidIn: call.context.tenant,
   }))
   return made
 }

@@ -7,9 +7,9 @@ import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import { isEmpty, isRequired } from '#protocol/rules/required-fields.ts'
 import { liveGuard, isOn } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { DO_NOT_GO_TOGETHER, NOT_WHOLE, REQUIRED } from '../body/field-message.ts'
+import { ruleMessage } from '../body/rule-message.ts'
 import { togetherText } from '../kept/not-together.ts'
 import type { Row } from '../record-rules.ts'
 
@@ -25,9 +25,9 @@ export function checkRules(context: RequestContext, entity: EntityModel, record:
   // Of states that other records decide, the statement that writes tells.
   for (const { when, message, field, fields } of brokenRules(ownRules(entity), record, roots)) {
     const open = field === undefined ? fields.flatMap((name) => openField(entity, name) ?? []) : []
-    const text = message ?? (open.length > 1 ? togetherText(context, open) : DO_NOT_GO_TOGETHER)
+    const told = ruleMessage(entity, message, open.length > 1 ? togetherText(context, open) : DO_NOT_GO_TOGETHER)
     const at = open.length > 0 ? open.map(({ name }) => name) : [field ?? firstField(entity, when)]
-    for (const name of at) errors.add(name, inTenantWords(context, text))
+    for (const name of at) errors.add(name, told)
   }
   checkOwners(entity, record, errors)
   checkFormats(entity, record, errors)

@@ -1,8 +1,6 @@
-import type { Message, Said } from '#protocol/messages/message.ts'
+import type { Message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { NotFound } from '../../errors.ts'
-import type { RequestContext } from '../../request-context.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import { and } from '../../sql/boolean.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
@@ -12,8 +10,7 @@ export interface Check {
   field: string
   /** Further fields that get the same message. */
   others?: readonly string[]
-  /** With `%{words}` of the tenant's vocabulary. */
-  message: Said
+  message: Message
   /** SQL that is true when valid. */
   passes: Sql
   /** SQL of what stands in the way, for a message that says so. */
@@ -47,18 +44,13 @@ export function allPass(checks: readonly Check[], from: string): Sql {
  *
  * @throws NotFound when the user may not see a parent in the address
  */
-export function reportChecks(
-  context: RequestContext,
-  checks: readonly Check[],
-  answers: Record<string, unknown>,
-  errors: FieldErrors,
-): void {
+export function reportChecks(checks: readonly Check[], answers: Record<string, unknown>, errors: FieldErrors): void {
   checks.forEach(({ field, others = [], message, inTheWay, about, ofAddress }, index) => {
     if (answers[nameOf(index)] === true) return
     if (ofAddress) throw new NotFound()
     // A record with a wrong reference is out of scope for that reason: one message is enough.
     if (about === 'reach' && errors.any) return
-    const told = inTheWay?.message(answers[`way_${index}`]) ?? inTenantWords(context, message)
+    const told = inTheWay?.message(answers[`way_${index}`]) ?? message
     for (const name of [field, ...others]) errors.add(name, told)
   })
 }

@@ -9,6 +9,7 @@ import { clashOf } from './database-checks.ts'
 import { OVERLAPS } from './period-check.ts'
 import { transitionMessage } from '../transitions/transition-message.ts'
 import { KEPT, NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
+import { ruleMessage } from '../body/rule-message.ts'
 
 /**
  * Runs a statement that writes. Its conditions were checked before, but a concurrent change may have been faster: then
@@ -64,7 +65,9 @@ function kept(entity: EntityModel, constraint: string | undefined): ValidationFa
   }
   const rule = entity.frozenWhen?.find((_, index) => frozenName(entity.table, index) === constraint)
   const fields = rule?.fields ?? ['']
-  return new ValidationFailed(Object.fromEntries(fields.map((name) => [name, [rule?.message ?? KEPT]])))
+  return new ValidationFailed(
+    Object.fromEntries(fields.map((name) => [name, [ruleMessage(entity, rule?.message, KEPT)]])),
+  )
 }
 
 function fieldOfForeignKey(entity: EntityModel, constraint: string | undefined): string {

@@ -6,9 +6,9 @@ import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import { CORRECTING } from '../../database/tables/refuse-frozen-function.ts'
 import { liveGuard } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { KEPT } from '../body/field-message.ts'
+import { ruleMessage } from '../body/rule-message.ts'
 import type { Row } from '../record-rules.ts'
 
 /**
@@ -33,7 +33,7 @@ export function checkFrozen(
     )
     if (changed.length === 0) continue
     if (permission !== undefined && evaluateGuard({ permission }, liveGuard(context)) === true) corrects = true
-    else for (const name of changed) errors.add(name, inTenantWords(context, message ?? KEPT))
+    else for (const name of changed) errors.add(name, ruleMessage(entity, message, KEPT))
   }
   return corrects
 }

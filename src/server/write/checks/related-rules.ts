@@ -6,6 +6,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import type { Check } from './check.ts'
 import { DO_NOT_GO_TOGETHER } from '../body/field-message.ts'
+import { ruleMessage } from '../body/rule-message.ts'
 import { plannedSource } from './scope-check.ts'
 import { isSameIn, rootsWith, rowValue, withRecord } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
@@ -32,6 +33,6 @@ export function relatedRuleChecks(
       const broken = conditionSql(source, when, rootsWith(context, after, withRecord))
       const passes = sql`not exists (select 1 from (values (1)) as planned${source.joins()} where ${broken})`
       const at = field ?? fields.at(0) ?? ''
-      return [{ field: at, message: message ?? DO_NOT_GO_TOGETHER, passes }]
+      return [{ field: at, message: ruleMessage(entity, message, DO_NOT_GO_TOGETHER), passes }]
     })
 }

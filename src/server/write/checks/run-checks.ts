@@ -19,7 +19,7 @@ export async function runChecks(
   const open = checks.filter(({ field }) => !errors.has(field))
   if (open.length > 0) {
     const [answers] = await context.tx.query<Record<string, unknown>>(sql`${selectChecks(open)}`)
-    reportChecks(context, open, answers ?? {}, errors)
+    reportChecks(open, answers ?? {}, errors)
   }
   errors.throwIfAny()
 }

@@ -1,4 +1,4 @@
-import { message, type Message, type Said } from '#protocol/messages/message.ts'
+import { message, type Message } from '#protocol/messages/message.ts'
 import { recordPaths } from '#protocol/conditions/condition-paths.ts'
 import { togetherParts } from '#protocol/rules/together-text.ts'
 import type { KeptRule } from '#declarations/kept-rules/kept-rule.ts'
@@ -6,6 +6,7 @@ import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import { DO_NOT_GO_TOGETHER, NOT_A_CHOICE } from '../body/field-message.ts'
+import { ruleMessage } from '../body/rule-message.ts'
 
 /** The words for a record whose reference does not agree with it, and the fields that they stand at: each that can be changed. */
 export function notTogether(
@@ -17,8 +18,8 @@ export function notTogether(
     condition,
     message,
   }: Pick<KeptRule, 'entity' | 'field' | 'reference' | 'condition' | 'message'>,
-): { fields: string[]; message: Said } {
-  if (!reference) return { fields: [field], message: inTenantWords(context, message ?? DO_NOT_GO_TOGETHER) }
+): { fields: string[]; message: Message } {
+  if (!reference) return { fields: [field], message: ruleMessage(entity, message, DO_NOT_GO_TOGETHER) }
   const others = partners(entity, reference, recordPaths(condition))
   if (others.length === 0) return { fields: [field], message: NOT_A_CHOICE }
   const open = others.filter(({ readOnly, immutable }) => !readOnly && !immutable)

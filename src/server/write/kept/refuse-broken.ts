@@ -1,4 +1,5 @@
 import { message, type Message, together, verbatim } from '#protocol/messages/message.ts'
+import { ruleWords } from '#protocol/rules/rule-words.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { resolvePath } from '#declarations/path.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
@@ -31,7 +32,7 @@ export function refuseBroken(
       for (const field of fields) errors.add(field, message)
       continue
     }
-    const why = rule.message === undefined ? [] : [verbatim(inTenantWords(context, rule.message))]
+    const why = rule.message === undefined ? [] : [verbatim(ruleWords(rule.entity.name, rule.message))]
     errors.add(
       names.find((name) => watch.columns.includes(name)) ?? '',
       together([...why, inTheWay(context, rule.entity, records)]),

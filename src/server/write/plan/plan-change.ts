@@ -54,7 +54,7 @@ export async function changePlanned(
   if (typeof row.written_id === 'number') {
     return { id, ...(plan.reply && { saved: savedFrom(context, plan.reply, row) }) }
   }
-  reportChecks(context, plan.checks, row, errors)
+  reportChecks(plan.checks, row, errors)
   errors.throwIfAny()
   if (stamp !== undefined) return undefined
   throw new Error(`${entity.name} ${id} was not written.`)

@@ -58,7 +58,7 @@ export async function insertPlanned(
   )
   const [row = {}] = await withConstraintErrors(context.model, entity, 'write', () => runPlanned(call, plan))
   if (typeof row.written_id !== 'number') {
-    reportChecks(context, plan.checks, row, errors)
+    reportChecks(plan.checks, row, errors)
     errors.throwIfAny()
     throw new Error(`The new ${entity.name} was not written.`)
   }

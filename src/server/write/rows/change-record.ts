@@ -61,7 +61,7 @@ export async function changeRecord(
     await keepRulesOfChanged(context, entity, [{ id, names }])
     return askWarningsOfChanged(context, entity, [{ id, names }])
   }
-  reportChecks(context, checks, row ?? {}, errors)
+  reportChecks(checks, row ?? {}, errors)
   errors.throwIfAny()
   throw new Error(`${entity.name} ${id} was not written.`)
 }

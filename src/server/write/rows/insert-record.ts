@@ -74,7 +74,7 @@ export async function insertRecord(
     await askWarningsOfNew(context, entity, [row.id])
     return row.id
   }
-  reportChecks(context, checks, row ?? {}, errors)
+  reportChecks(checks, row ?? {}, errors)
   errors.throwIfAny()
   throw new Error(`The new ${entity.name} was not written.`)
 }

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
 import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { rewordFailure } from '#browser/ground/i18n/reword-failure.ts'
-import { message } from '#protocol/messages/message.ts'
+import { message, verbatim } from '#protocol/messages/message.ts'
 
 const messages = {
   list: { no_search: 'No search among %{plural}.', there_are: 'We have %{names}.' },
+  records: { more: '%{count} others' },
+  errors: { text: '%{text}' },
   people: { role_held: '%{smart_count} %{lower_reader} |||| %{smart_count} %{lower_readers}' },
   validation: { minimum: 'At least %{limit}.' },
 }
 
 const { translate } = createI18nProvider({
   languages: ['en-GB'],
-  first: { language: 'en-GB', words: catalogue({ messages }) },
+  first: { language: 'en-GB', words: catalogue({ messages, rules: { book: { kept: '{title} is kept.' } } }) },
   read: async () => catalogue(),
   vocabulary: () => ({ reader: { one: 'Member', many: 'Members' } }),
 })
@@ -32,6 +34,12 @@ describe('a failure', () => {
     })
     const body = { errors: { price: ['a', 'b'] }, messages: { price: [limit, names] } }
     expect(reword(body)).toMatchObject({ errors: { price: ['At least 12.50.', 'We have a and Book.'] } })
+  })
+
+  it('fills the placeholders of declared words, and names several as the language does', () => {
+    const names = { list: ['Emma', 'Persuasion', message('records.more', { count: 3 })], and: true } as const
+    const said = verbatim({ key: 'rules.book.kept', text: '{title} stays.', values: { title: names } })
+    expect(reword({ error: '…', message: said })).toMatchObject({ error: 'Emma, Persuasion and 3 others is kept.' })
   })
 
   it('keeps the text of the server for what the page has no words for', () => {

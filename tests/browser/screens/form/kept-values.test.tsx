@@ -11,8 +11,9 @@ const FINE = {
 const PAID = { ...FINE, paid_on: '2026-03-01', method: 'cash' }
 const REASON = 'What was paid stays as it was.'
 
-async function edit(fine: typeof FINE | typeof PAID, permissions: string[]) {
+async function edit(fine: typeof FINE | typeof PAID, permissions: string[], translations = {}) {
   const scene = {
+    translations,
     at: '/fines',
     answers: { 'GET /api/fines/5': item(fine, { version: '"2"' }) },
     session: { user: { all_permissions: permissions, superuser: false } },
@@ -27,6 +28,12 @@ describe('a value that is kept as it was', () => {
     expect(screen.queryByRole('textbox', { name: /^Amount/ })).not.toBeInTheDocument()
     expect(screen.getAllByText(REASON)).toHaveLength(2)
     expect(screen.getByText('£2.50')).toBeInTheDocument()
+  })
+
+  it('has the reason in the words of the translations', async () => {
+    await edit(PAID, ['fines.*'], { rules: { fine: { what_was_paid_stays_as_it_was: 'Ni newidir yr hyn a dalwyd.' } } })
+    expect(screen.getAllByText('Ni newidir yr hyn a dalwyd.')).toHaveLength(2)
+    expect(screen.queryByText(REASON)).not.toBeInTheDocument()
   })
 
   it('can be typed until then', async () => {

@@ -71,6 +71,15 @@ describe('fields that depend on each other', () => {
     )
   })
 
+  it('says what is forbidden in the words of the translations', async () => {
+    const record = book({ reference_only: true, reservable: true })
+    const rules = { book: { a_book_for_reference_only_cannot_be_reserved: 'Ni ellir cadw llyfr cyfeirio.' } }
+    renderRecord({ at: '/books/7/edit', answers: books(record), translations: { rules } })
+    await changeText('Title', 'Emma')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Reservable: Ni ellir cadw llyfr cyfeirio.')
+  })
+
   it('looks again at the errors of other fields when one is changed', async () => {
     const record = book({ reference_only: true, reservable: true })
     renderRecord({ at: '/books/7/edit', answers: books(record) })

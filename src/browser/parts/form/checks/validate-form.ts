@@ -11,6 +11,7 @@ import { togetherParts } from '#protocol/rules/together-text.ts'
 import { isRequired, isShown } from '../field-rules.ts'
 import type { FormField } from '../form-fields.ts'
 import type { Values } from '../form-values.ts'
+import { ruleText } from '../rule-text.ts'
 import { fieldMessage } from './field-message.ts'
 
 export interface ValidateForm {
@@ -86,7 +87,7 @@ function forbiddenStates(
   for (const { fields, field, message } of brokenRules(entity, record, roots)) {
     // A rule without a field in this form cannot be satisfied here.
     if (!fields.some(inForm)) continue
-    const text = message ?? togetherText(entity, fields.filter(inForm), translate)
+    const text = message ? ruleText(entity, message, translate) : togetherText(entity, fields.filter(inForm), translate)
     for (const at of field === undefined ? fields : [field]) if (inForm(at)) found[at] ??= text
   }
   return found
