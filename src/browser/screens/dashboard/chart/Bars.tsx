@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import Box from '@mui/material/Box'
+import { BarRows } from './BarRows.tsx'
 import type { ChartProps } from './chart-props.ts'
 
 /** Horizontal bars from a common zero, each with its name before and its figure behind it. */
@@ -11,60 +11,32 @@ export function Bars({ words: { points, series }, colours }: ChartProps) {
   // The same room for the figures of all series: their bars start at one zero, and can be compared.
   const room = `${Math.max(0, ...series.flatMap(({ data, text }) => data.map((value) => text(value).length)))}ch`
   return (
-    <Box sx={rowsStyle}>
-      {points.map((point, at) => (
-        <Fragment key={at}>
-          <Box sx={nameStyle} title={point}>
-            {point}
-          </Box>
-          <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '2px', minWidth: 0 }}>
-            {series.map(({ id, data, text }, index) => {
-              const value = data[at] ?? 0
-              return (
-                <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Box
-                      sx={barStyle}
-                      style={{
-                        width: share(Math.abs(value)),
-                        marginLeft: share(Math.min(0, value) - low),
-                        backgroundColor: colours[index],
-                      }}
-                    />
-                  </Box>
-                  <Box component="span" sx={figureStyle} style={{ minWidth: room }}>
-                    {text(value)}
-                  </Box>
-                </Box>
-              )
-            })}
-          </Box>
-        </Fragment>
-      ))}
-    </Box>
+    <BarRows points={points}>
+      {(at) =>
+        series.map(({ id, data, text }, index) => {
+          const value = data[at] ?? 0
+          return (
+            <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box
+                  sx={barStyle}
+                  style={{
+                    width: share(Math.abs(value)),
+                    marginLeft: share(Math.min(0, value) - low),
+                    backgroundColor: colours[index],
+                  }}
+                />
+              </Box>
+              <Box component="span" sx={figureStyle} style={{ minWidth: room }}>
+                {text(value)}
+              </Box>
+            </Box>
+          )
+        })
+      }
+    </BarRows>
   )
 }
-
-const rowsStyle = {
-  flex: 1,
-  minHeight: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 110px) minmax(0, 1fr)', sm: 'minmax(0, 150px) minmax(0, 1fr)' },
-  gridAutoRows: 'minmax(0, 1fr)',
-  columnGap: 1.5,
-} as const
-
-/** Names of several words take two lines beside their bar. */
-const nameStyle = {
-  alignSelf: 'center',
-  textAlign: 'right',
-  typography: 'caption',
-  lineHeight: 1.2,
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-} as const
 
 const barStyle = { height: 12, minWidth: '2px', borderRadius: '0 3px 3px 0' } as const
 

@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import Box from '@mui/material/Box'
+import { BarRows } from '#browser/screens/dashboard/chart/BarRows.tsx'
 import type { ChartProps } from '#browser/screens/dashboard/chart/chart-props.ts'
 
 /** A horizontal bar for each point, made of the values of all series, with their sum behind it; those of other days below it. */
@@ -10,39 +10,23 @@ export function Stacked({ words: { points, series }, colours }: ChartProps) {
   const sumAt = (bar: typeof parts, at: number) => bar.reduce((sum, { data }) => sum + Math.max(0, data[at] ?? 0), 0)
   const most = Math.max(1, ...shown.flatMap((bar) => points.map((_, at) => sumAt(bar, at))))
   return (
-    <Box sx={rowsStyle}>
-      {points.map((point, at) => (
-        <Fragment key={at}>
-          <Box sx={nameStyle}>{point}</Box>
-          <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '2px', minWidth: 0 }}>
-            {shown.map((bar, which) => (
-              <Box key={which} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-                {bar.map(({ id, data, colour }) => (
-                  <Box
-                    key={id}
-                    sx={{ height: 14 }}
-                    style={{ width: `${(Math.max(0, data[at] ?? 0) / most) * 85}%`, backgroundColor: colour }}
-                  />
-                ))}
-                <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.75, lineHeight: 1 }}>
-                  {bar[0]?.text(sumAt(bar, at))}
-                </Box>
-              </Box>
+    <BarRows points={points}>
+      {(at) =>
+        shown.map((bar, which) => (
+          <Box key={which} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+            {bar.map(({ id, data, colour }) => (
+              <Box
+                key={id}
+                sx={{ height: 14 }}
+                style={{ width: `${(Math.max(0, data[at] ?? 0) / most) * 85}%`, backgroundColor: colour }}
+              />
             ))}
+            <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.75, lineHeight: 1 }}>
+              {bar[0]?.text(sumAt(bar, at))}
+            </Box>
           </Box>
-        </Fragment>
-      ))}
-    </Box>
+        ))
+      }
+    </BarRows>
   )
 }
-
-const rowsStyle = {
-  flex: 1,
-  minHeight: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 90px) minmax(0, 1fr)', sm: 'minmax(0, 150px) minmax(0, 1fr)' },
-  gridAutoRows: 'minmax(0, 1fr)',
-  columnGap: 1.5,
-} as const
-
-const nameStyle = { alignSelf: 'center', textAlign: 'right', typography: 'caption', lineHeight: 1.2 } as const
