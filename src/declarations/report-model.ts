@@ -12,6 +12,8 @@ export interface ReportModel {
   /** `overdue-loans`: the last part of its addresses. */
   name: string
   title: string
+  description?: string
+  group?: string
   icon: string
   /** One of these is required. */
   permission: string[]

@@ -6,6 +6,10 @@ export interface ReportConfig {
   $comment?: string
   /** Default: the name in title case. */
   title?: string
+  /** A sentence or two on what its figures are made of, for those who read them. */
+  description?: string
+  /** Its subject, in small letters: `/reports` shows those of one group together. */
+  group?: string
   icon?: string
   /** It is allowed by this, and by the same with `reports.` in front. */
   permission: string

@@ -1,3 +1,4 @@
+import { humanise } from '#protocol/text/humanise.ts'
 import { reportScreen } from '../built-in-screens.ts'
 import type { ReportColumnModel, ReportModel } from '../report-model.ts'
 import type { Entry } from './flat-words.ts'
@@ -6,6 +7,8 @@ import type { Entry } from './flat-words.ts'
 export function wordsOfReport({
   name,
   title,
+  description,
+  group,
   filters,
   summary,
   columns,
@@ -14,6 +17,7 @@ export function wordsOfReport({
   tile,
 }: ReportModel): Entry[] {
   const below: Entry[] = [
+    ['description', description],
     ...filters.flatMap(({ id, title: words, choices = [] }): Entry[] => [
       [`filters.${id}`, words],
       ...choices.map((choice): Entry => [`choices.${id}.${choice.id}`, choice.title]),
@@ -29,6 +33,7 @@ export function wordsOfReport({
   ]
   return [
     [`screens.${reportScreen(name)}`, title],
+    ...(group === undefined ? [] : [[`reportGroups.${group}`, humanise(group)] as const]),
     ...below.map(([key, text]): Entry => [`reports.${name}.${key}`, text]),
   ]
 }

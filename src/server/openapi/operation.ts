@@ -9,7 +9,7 @@ export function operation(route: Route, operationId: string): Json {
   return {
     operationId,
     summary: document.summary,
-    description: whoMay(route),
+    description: [document.description, whoMay(route)].filter((part) => part !== undefined).join('\n\n'),
     tags: [document.group],
     ...(route.open && { security: [] }),
     parameters: [

@@ -45,6 +45,7 @@ function reportRoute(report: ReportModel, inPath?: string): Route {
     path: inPath === undefined ? path : `${path}/:${inPath}`,
     document: {
       summary: `The report ${report.title}`,
+      ...(report.description !== undefined && { description: report.description }),
       group: 'Reports',
       query: queries.document,
       reply: replySchema(report),

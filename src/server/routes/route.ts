@@ -67,6 +67,7 @@ export interface Surroundings {
 /** The OpenAPI details of a route. Schemas are JSON Schema. */
 export interface RouteDocument {
   summary: string
+  description?: string
   /** Title of its group. */
   group: string
   /** Last word of its operation id, when method and path do not determine it. */

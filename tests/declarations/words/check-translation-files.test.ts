@@ -36,6 +36,8 @@ describe('the words of the declarations', () => {
     ['menu.catalogue', 'Catalogue'],
     ['screens.overdue', 'Overdue loans'],
     ['optionLists.titles', 'Titles of people'],
+    ['reports.fines-charged.description', 'Fines that were paid in these days, by the branch of the %{lower_reader}.'],
+    ['reportGroups.money', 'Money'],
     ['rules.closure.a_closure_cannot_end_before_it_starts', 'A closure cannot end before it starts.'],
     ['rules.fine.what_was_paid_stays_as_it_was', 'What was paid stays as it was.'],
     ['rules.fine.a_fine_that_was_paid_is_kept', 'A fine that was paid is kept.'],

@@ -29,6 +29,13 @@ describe('every report', () => {
     expect(builtInScreens({}, {})['reports']).toBeUndefined()
   })
 
+  it('says what its figures are made of, and what it is about', () => {
+    for (const { name, description, group } of reports) {
+      expect(description, name).toMatch(/^[A-Z%].+\.$/)
+      expect(['classes', 'families', 'money', 'shop'], name).toContain(group)
+    }
+  })
+
   it('remembers its filters where that is said, and in no other', () => {
     const remembered = reports.filter(({ remember }) => remember).map(({ name }) => name)
     expect(remembered.sort()).toEqual(['gross-profit', 'venue-consumers', 'venue-share'])

@@ -47,10 +47,15 @@ export function useResourceModel(name: string): UsedResource {
   return { ...loaded, entity }
 }
 
+/** The declared reports, by name. Suspends while loading. */
+export function useReportModels(): Readonly<Record<string, ReportModel>> {
+  const { reports = noReports } = useSource()
+  return use(reports())
+}
+
 /** A declared report. Suspends while loading. */
 export function useReportModel(name: string): ReportModel {
-  const { reports = noReports } = useSource()
-  const report = use(reports())[name]
+  const report = useReportModels()[name]
   if (!report) throw new Error(`There is no report "${name}".`)
   return report
 }

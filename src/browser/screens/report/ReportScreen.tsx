@@ -53,6 +53,7 @@ export default function ReportScreen({ title, path }: { title: string; path: str
   return (
     <Page
       title={title}
+      subtitle={report.description}
       actions={
         <>
           <SavedButton report={report} today={today} choice={choice} onUse={change} />

@@ -10,20 +10,15 @@ import { Link } from 'react-router'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
 import { Icon } from '#browser/ground/shell/Icon.tsx'
-import { type MenuLink, menuLinks } from '#browser/ground/shell/menu-entries.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
-import { useMenu } from '#browser/ground/shell/use-menu.ts'
-import { reportOfScreen } from '#declarations/built-in-screens.ts'
+import { type ReportLink, useReportGroups } from './use-report-groups.ts'
 
 addMessages('rollcall.report', reportMessages)
 
-/** `/reports`: the reports that the person may see, in the groups of the menu. */
+/** `/reports`: the reports that the person may see, each with what its figures are made of, by what they are about. */
 export default function ReportsScreen({ title }: { title: string }) {
   const translate = useTranslate()
-  const groups = useMenu().flatMap((entry) => {
-    const reports = menuLinks([entry]).filter(({ id }) => reportOfScreen(id) !== undefined)
-    return reports.length > 0 ? [{ id: entry.id, title: 'items' in entry ? entry.title : '', reports }] : []
-  })
+  const groups = useReportGroups()
   return (
     <Page title={title}>
       {groups.length === 0 && <Typography>{translate('rollcall.report.none')}</Typography>}
@@ -43,14 +38,14 @@ export default function ReportsScreen({ title }: { title: string }) {
 
 const COLUMNS = { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }
 
-function Reports({ of }: { of: readonly MenuLink[] }) {
+function Reports({ of }: { of: readonly ReportLink[] }) {
   return (
     <List disablePadding sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2 }}>
-      {of.map(({ id, title, icon, to }) => (
-        <ListItem key={id} disablePadding>
-          <ListItemButton component={Link} to={to} sx={{ minHeight: 48, borderRadius: 1 }}>
-            <ListItemIcon sx={{ minWidth: 40 }}>{icon && <Icon name={icon} />}</ListItemIcon>
-            <ListItemText primary={title} />
+      {of.map(({ id, title, description, icon, to }) => (
+        <ListItem key={id} disablePadding sx={{ alignItems: 'flex-start' }}>
+          <ListItemButton component={Link} to={to} sx={{ alignItems: 'flex-start', minHeight: 48, borderRadius: 1 }}>
+            <ListItemIcon sx={{ minWidth: 40, mt: 0.75 }}>{icon && <Icon name={icon} />}</ListItemIcon>
+            <ListItemText primary={title} secondary={description} />
           </ListItemButton>
         </ListItem>
       ))}

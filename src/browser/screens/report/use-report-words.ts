@@ -19,11 +19,12 @@ export function useReport(name: string): ReportModel {
   const belongsTo = application.guards[user.viewing_as?.guard ?? user.guard]?.belongsTo
   return useMemo(() => {
     const words = (key: string, text: string) => translate(`reports.${name}.${key}`, { _: text })
-    const { filters, columns, breakdowns, summary, chart, scope } = report
+    const { description, filters, columns, breakdowns, summary, chart, scope } = report
     const isThere = ({ feature }: { feature?: string }) => access.allows({ ...(feature && { feature }) })
     const isOwn = scope !== undefined && belongsTo !== undefined
     return {
       ...report,
+      ...(description !== undefined && { description: words('description', description) }),
       filters: filters
         .filter(({ id }) => !(isOwn && id === scope.parameter))
         .map((filter) => ({

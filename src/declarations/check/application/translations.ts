@@ -93,6 +93,10 @@ function topNames(context: CheckContext): Names {
     menuAlso: named([...Object.keys(model.resources), ...groups, ...screens], true),
     screens: named(screens, true),
     reports: named(Object.keys(reports), true),
+    reportGroups: named(
+      Object.values(reports).flatMap(({ group }) => group ?? []),
+      true,
+    ),
     dashboard: named(
       (application.dashboard ?? []).map((tile) => tile.id),
       true,

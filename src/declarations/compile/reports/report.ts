@@ -21,12 +21,25 @@ export function compileReport(
   resources: Readonly<Record<string, ResourceConfig>>,
   reports: Readonly<Record<string, ReportConfig>> = {},
 ): ReportModel {
-  const { title, icon = 'bar_chart', permission, feature, requires, query, range = {}, chart } = config
+  const {
+    title,
+    description,
+    group,
+    icon = 'bar_chart',
+    permission,
+    feature,
+    requires,
+    query,
+    range = {},
+    chart,
+  } = config
   const { rowBreakdown, fileBreakdown, totalsPer } = config
   const scope = config.scope === undefined ? undefined : compileScope(config.scope, resources)
   return {
     name,
     title: title ?? titleCase(name),
+    ...(description !== undefined && { description }),
+    ...(group !== undefined && { group }),
     icon,
     permission: permissionsOf(permission),
     ...(feature !== undefined && { feature }),
