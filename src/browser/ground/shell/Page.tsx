@@ -21,7 +21,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
         component="header"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 2 }}
       >
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0, ...(subtitle && besideActions) }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
@@ -35,3 +35,6 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
     </>
   )
 }
+
+/** A long subtitle takes lines of its own rather than push the actions below it. */
+const besideActions = { flexBasis: 240 } as const
