@@ -9,10 +9,7 @@ const loaded = Object.assign(Promise.resolve(reports), { status: 'fulfilled', va
 const library = { ...sourceOf(model), reports: () => loaded }
 
 const open = (permissions: string[], translations = {}) =>
-  renderRecord(
-    { at: '/reports', answers: {}, permissions, library, translations, session: { user: { superuser: false } } },
-    <ReportsScreen title="Reports" />,
-  )
+  renderRecord({ at: '/reports', answers: {}, permissions, library, translations }, <ReportsScreen title="Reports" />)
 
 describe('the screen of all reports', () => {
   it('shows those that one may see by what they are about, each with what its figures are made of', async () => {
