@@ -1,5 +1,5 @@
 /** Cells that a declaration may name besides custom ones. */
-export const BUILT_IN_CELLS = ['status', 'link', 'names', 'flag'] as const
+export const BUILT_IN_CELLS = ['status', 'link', 'names', 'flag', 'permissions'] as const
 
 /** Inputs that a declaration may name besides custom ones: roles that the user may give, levels below their own. */
 export const BUILT_IN_INPUTS = ['roles', 'level'] as const

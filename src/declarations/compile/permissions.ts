@@ -24,21 +24,28 @@ export function compilePermissions(
   application: ApplicationConfig,
   model: Pick<Model, 'entities' | 'resources' | 'reports'>,
 ): Record<string, string> {
-  const conventional = Object.values(model.resources).flatMap((resource) => [
-    ...resource.mounts.flatMap(({ area }) =>
-      areaPermissions(
-        area,
-        areaTitle(area, resource),
-        recordActions(resource, lookup(model.entities, resource.entity)),
+  const resources = Object.values(model.resources)
+  // Of an area that several have, the one that bears its name says what it is called, and no list of rows elsewhere.
+  const named = [...resources].sort((one, other) => Number(bearsName(one)) - Number(bearsName(other)))
+  const conventional = [
+    ...named.flatMap((resource) =>
+      Object.values(resource.relations).flatMap((endpoint) => {
+        const relation = lookup(lookup(model.entities, resource.entity)?.relations, endpoint.relation)
+        const title = relation?.title ?? endpoint.relation
+        const actions = isOfPeople(relation) ? PEOPLE_ACTIONS : relationActions(endpoint)
+        return areaPermissions(endpoint.area, `${areaTitle(resource.area, resource, named)} > ${title}`, actions)
+      }),
+    ),
+    ...named.flatMap((resource) =>
+      resource.mounts.flatMap(({ area }) =>
+        areaPermissions(
+          area,
+          areaTitle(area, resource, named),
+          recordActions(resource, lookup(model.entities, resource.entity)),
+        ),
       ),
     ),
-    ...Object.values(resource.relations).flatMap((endpoint) => {
-      const relation = lookup(lookup(model.entities, resource.entity)?.relations, endpoint.relation)
-      const title = relation?.title ?? endpoint.relation
-      const actions = isOfPeople(relation) ? PEOPLE_ACTIONS : relationActions(endpoint)
-      return areaPermissions(endpoint.area, `${resource.plural} > ${title}`, actions)
-    }),
-  ])
+  ]
   const dashboard = application.dashboard ? { 'dashboard.view': 'Dashboard > view' } : {}
   const all = {
     ...OWN_ACCOUNT,
@@ -88,9 +95,18 @@ function areaPermissions(area: string, title: string, actions: Action[]): [strin
   return actions.map((action) => [`${area}.${action}`, `${title} > ${action}`])
 }
 
+/** True when the last part of its area is its own name: `store.products` of products. */
+function bearsName({ area, name }: ResourceModel): boolean {
+  return area.split('.').at(-1) === name
+}
+
 /** `branches.closures` of closures is "Branches > Closures"; the area named after the resource is its plural. */
-function areaTitle(area: string, resource: ResourceModel): string {
-  const parents = area.split('.').slice(0, -1).map(humanise)
+function areaTitle(area: string, resource: ResourceModel, named: readonly ResourceModel[]): string {
+  const segments = area.split('.')
+  const parents = segments.slice(0, -1).map((segment, index) => {
+    const above = segments.slice(0, index + 1).join('.')
+    return named.find((one) => one.area === above && bearsName(one))?.plural ?? humanise(segment)
+  })
   return [...parents, resource.plural].join(' > ')
 }
 

@@ -15,6 +15,8 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 export interface FormDialogProps {
   title: string
   onClose: () => void
+  /** For a table: as wide as a laptop. */
+  isWide?: boolean
   /** A form: its content and its buttons. It may suspend. */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ export interface FormDialogProps {
  * The dialog around a form. Clicking outside does not close it; Escape, the cross and "Cancel" do, after confirmation
  * when input would be lost. On a phone it is full screen.
  */
-export function FormDialog({ title, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, isWide = false, children }: FormDialogProps) {
   const translate = useTranslate()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const guard = useRef<IsUnsaved>(undefined)
@@ -34,11 +36,11 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
     <Dialog
       open
       fullWidth
-      maxWidth="md"
+      maxWidth={isWide ? 'lg' : 'md'}
       fullScreen={isPhone}
       aria-labelledby={heading}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && requestClose()}
-      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 720 } } }}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : isWide ? {} : { maxWidth: 720 } } }}
     >
       <DialogTitle id={heading} sx={{ pr: 7 }}>
         {title}

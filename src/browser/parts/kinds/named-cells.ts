@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { StatusCell } from './choice/StatusCell.tsx'
 import { FlagCell } from './boolean/FlagCell.tsx'
 import type { CellProps } from './kind.ts'
@@ -11,4 +11,8 @@ export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
   link: ScreenLinkCell,
   names: NamesCell,
   flag: FlagCell,
+  permissions: lazy(() => import('./permissions/PermissionsCell.tsx')),
 }
+
+/** Those that take a row of their own on the screen of a record. */
+export const WIDE_CELLS: ReadonlySet<string> = new Set(['permissions'])

@@ -8,7 +8,7 @@ import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
-import type { Permission } from './permission-groups.ts'
+import { usePermissionCatalogue } from '#browser/parts/permissions/use-permission-catalogue.ts'
 import { PermissionsEditor } from './PermissionsEditor.tsx'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
@@ -19,7 +19,11 @@ addMessages('rollcall.roles', roleMessages)
 export default function PermissionsDialog({ resource, record = {}, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
   return (
-    <FormDialog title={translate('rollcall.roles.permissions_of', { name: String(record.name) })} onClose={onClose}>
+    <FormDialog
+      title={translate('rollcall.roles.permissions_of', { name: String(record.name) })}
+      isWide
+      onClose={onClose}
+    >
       <Loaded resource={resource} id={Number(record.id)} guard={String(record.guard)} onSaved={onClose} />
     </FormDialog>
   )
@@ -43,12 +47,7 @@ function Loaded({ resource, id, guard, onSaved }: LoadedProps) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const catalogue = useQuery({
-    queryKey: ['permissions', guard],
-    queryFn: async () =>
-      (await data.call<{ items: Permission[] }>({ method: 'GET', path: `permissions/${guard}` })).items,
-    staleTime: Infinity,
-  })
+  const catalogue = usePermissionCatalogue(guard)
   const failed = [role, catalogue].find(({ error }) => error)
   if (role.data && catalogue.data) {
     const api = resources[resource]?.mounts[0]?.api ?? ''

@@ -14,9 +14,10 @@ import { versionOf } from '#browser/ground/providers/record-version.ts'
 import { type ApiRecord, useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
-import { changesBetween, type Permission, permissionGroups } from './permission-groups.ts'
-import { PermissionCategory } from './PermissionCategory.tsx'
-import { usePermissionWords } from './use-permission-words.ts'
+import { changesBetween } from '#browser/parts/permissions/held-permissions.ts'
+import { permissionMatrix } from '#browser/parts/permissions/permission-matrix.ts'
+import { type CataloguePermission, usePermissionWords } from '#browser/parts/permissions/use-permission-words.ts'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { Wildcards } from './Wildcards.tsx'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { roleMessages } from '#browser/ground/i18n/messages/roles.ts'
@@ -25,14 +26,14 @@ addMessages('rollcall.roles', roleMessages)
 
 export interface PermissionsEditorProps {
   role: ApiRecord
-  catalogue: readonly Permission[]
+  catalogue: readonly CataloguePermission[]
   /** Address of the roles. */
   api: string
   onSaved: () => void
   onCancel: () => void
 }
 
-/** The permissions of a role by category, with a text filter. Sends the whole set, based on the version shown. */
+/** The permissions of a role as a matrix, with a text filter. Sends the whole set, based on the version shown. */
 export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: PermissionsEditorProps) {
   const translate = useTranslate()
   const { user } = useSession()
@@ -42,7 +43,7 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const words = usePermissionWords(catalogue)
-  const groups = permissionGroups(words, useDeferredValue(text))
+  const rows = permissionMatrix(words, useDeferredValue(text))
   const giver = { permissions: user.all_permissions, superuser: user.superuser === true }
   const changes = changesBetween(before, held)
   const save = useSave(role, api)
@@ -80,20 +81,17 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
             },
           }}
         />
-        <Wildcards held={held} onChange={setHeld} />
+        <Wildcards held={held} permissions={words} onChange={setHeld} />
         <Box aria-live="polite" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {groups.map((group) => (
-            <PermissionCategory
-              key={group.category}
-              group={group}
-              held={held}
-              before={before}
-              giver={giver}
-              isOpen={text.trim() !== ''}
-              onChange={setHeld}
-            />
-          ))}
-          {groups.length === 0 && (
+          <PermissionMatrix
+            rows={rows}
+            permissions={words}
+            held={held}
+            before={before}
+            giver={giver}
+            onChange={setHeld}
+          />
+          {rows.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{translate('rollcall.roles.none', { text })}</Typography>
           )}
         </Box>

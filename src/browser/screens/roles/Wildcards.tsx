@@ -1,17 +1,21 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { nameOfWildcard, type Permission } from '#browser/parts/permissions/permission-matrix.ts'
 
 export interface WildcardsProps {
   held: readonly string[]
+  permissions: readonly Permission[]
   onChange: (held: string[]) => void
 }
 
-/** The wildcards that a role holds, as stored. Hidden when there are none. */
-export function Wildcards({ held, onChange }: WildcardsProps) {
+/** The wildcards that a role holds, in words. Hidden when there are none. */
+export function Wildcards({ held, permissions, onChange }: WildcardsProps) {
   const translate = useTranslate()
+  const nameOf = (pattern: string) =>
+    pattern === '*' ? translate('rollcall.roles.everything') : (nameOfWildcard(pattern, permissions) ?? pattern)
   const wildcards = held.filter((permission) => permission.includes('*'))
   if (wildcards.length === 0) return null
   return (
@@ -26,12 +30,12 @@ export function Wildcards({ held, onChange }: WildcardsProps) {
             key={pattern}
             sx={{ display: 'flex', alignItems: 'center', pl: 1, border: 1, borderColor: 'divider', borderRadius: 4 }}
           >
-            <Box component="code" sx={{ fontSize: '0.8125rem' }}>
-              {pattern}
+            <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+              {nameOf(pattern)}
             </Box>
             <IconButton
               size="small"
-              aria-label={translate('rollcall.roles.remove_wildcard', { pattern })}
+              aria-label={translate('rollcall.roles.remove_wildcard', { name: nameOf(pattern) })}
               onClick={() => onChange(held.filter((permission) => permission !== pattern))}
             >
               <CloseIcon fontSize="inherit" />

@@ -3,6 +3,7 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import type { CellProps } from '#browser/parts/kinds/kind.ts'
+import { WIDE_CELLS } from '#browser/parts/kinds/named-cells.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FieldRefModel } from '#declarations/model.ts'
 import { readPath } from '#protocol/read-path.ts'
@@ -19,7 +20,7 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
   return (
     <Box component="dl" sx={list}>
       {fields.map((field) => (
-        <Box key={field.path} sx={kinds[field.kind].isLong ? wide : beside}>
+        <Box key={field.path} sx={isWide(field) ? wide : beside}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.6 }}>
             {field.title}
           </Box>
@@ -31,6 +32,10 @@ export function DefinitionList({ fields, record }: DefinitionListProps) {
       ))}
     </Box>
   )
+}
+
+function isWide({ kind, cell }: FieldRefModel): boolean {
+  return kinds[kind].isLong === true || (cell !== undefined && WIDE_CELLS.has(cell))
 }
 
 /** A copy button for values that people paste into other programs. */

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import PermissionsDialog from '#browser/screens/roles/PermissionsDialog.tsx'
 import type { FakeReply } from '../../fake-fetch.ts'
 import { renderRecord } from '../show/render-record.tsx'
@@ -28,53 +30,47 @@ function open(permissions = ['*'], put: () => FakeReply = () => ({ body: { item:
   return { ...rendered, onClose }
 }
 
-const category = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name })
-  return within(heading.closest('section') as HTMLElement)
-}
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 describe('the permissions of a role', () => {
-  it('ROL-06 stand by category in a dialog, each box as the role has it', async () => {
+  it('ROL-06 stand as a matrix of things and actions in a dialog, each box as the role has it', async () => {
     open()
-    const books = await category('Books')
-    expect(books.getByRole<HTMLInputElement>('checkbox', { name: 'All of Books' }).dataset.indeterminate).toBe('true')
-    await userEvent.click(books.getByRole('button', { name: 'Show the permissions of Books' }))
-    expect(books.getByRole<HTMLInputElement>('checkbox', { name: /^list/ }).checked).toBe(true)
-    expect(books.getByRole<HTMLInputElement>('checkbox', { name: /^edit/ }).checked).toBe(false)
+    expect((await box('All of Books')).dataset.indeterminate).toBe('true')
+    expect((await box('Books: List')).checked).toBe(true)
+    expect((await box('Books: Edit')).checked).toBe(false)
+    expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: 'Books' })).getByRole('rowheader', { name: /Books/ })).toBeTruthy()
   })
 
-  it('says which wildcard gives a permission, and lets the wildcard itself be taken away', async () => {
+  it('says in words what is held as a whole, and lets it be taken away', async () => {
     open()
-    const authors = await category('Authors')
-    await userEvent.click(authors.getByRole('button', { name: 'Show the permissions of Authors' }))
-    const edit = () => authors.getByRole<HTMLInputElement>('checkbox', { name: /^edit/ })
-    expect([edit().checked, edit().disabled]).toEqual([true, true])
-    expect(authors.getAllByText(/granted by authors\.\*/).length).toBe(2)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the wildcard authors.*' }))
-    expect([edit().checked, edit().disabled]).toEqual([false, false])
+    const edit = await box(/^Authors: Edit/)
+    expect([edit.checked, edit.disabled]).toEqual([true, true])
+    expect(edit).toHaveAccessibleName('Authors: Edit. Comes with “Everything of Authors”.')
+    expect(screen.queryByText(/\.\*/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'No longer include Authors as a whole' }))
+    const free = await box('Authors: Edit')
+    expect([free.checked, free.disabled]).toEqual([false, false])
     expect(screen.getByRole('status').textContent).toBe('1 change')
   })
 
-  it('ROL-06 are narrowed by a text, open at once', async () => {
+  it('ROL-06 are narrowed by a text', async () => {
     open()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter permissions' }), 'loans')
-    const loans = await category('Loans')
-    expect(loans.getByRole('checkbox', { name: /^list/ })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Books' })).toBeNull())
+    expect(await box('Loans: List')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: 'Books' })).toBeNull())
   })
 
   it('ROL-13 cannot be given by somebody who lacks them', async () => {
     open(['books.*'])
-    const loans = await category('Loans')
-    await userEvent.click(loans.getByRole('button', { name: 'Show the permissions of Loans' }))
-    expect(loans.getByRole<HTMLInputElement>('checkbox', { name: /^list/ }).disabled).toBe(true)
-    expect(loans.getByText(/You lack this permission yourself/)).toBeTruthy()
+    const loans = await box(/^Loans: List/)
+    expect(loans.disabled).toBe(true)
+    expect(loans).toHaveAccessibleName(/You lack this permission yourself/)
   })
 
   it('ROL-13 are sent as a whole, as a change of the version that is shown', async () => {
     const { calls, onClose } = open()
-    const books = await category('Books')
-    await userEvent.click(books.getByRole('checkbox', { name: 'All of Books' }))
+    await userEvent.click(await box('All of Books'))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const sent = calls.find(({ call }) => call.startsWith('PUT'))
@@ -84,9 +80,33 @@ describe('the permissions of a role', () => {
 
   it('say when somebody else was faster', async () => {
     open(['*'], () => ({ status: 409, body: { error: 'Changed.' } }))
-    const books = await category('Books')
-    await userEvent.click(books.getByRole('checkbox', { name: 'All of Books' }))
+    await userEvent.click(await box('All of Books'))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this role')
+  })
+})
+
+describe('the permissions on the screen of a role', () => {
+  const field = { path: 'permissions', kind: 'list', title: 'May do', cell: 'permissions', empty: 'Nothing' } as const
+  const show = (permissions: string[]) => {
+    const answers = { 'GET /api/permissions/admin': { body: { items: CATALOGUE } } }
+    const cell = <FieldCell field={field as never} record={{ ...ROLE, permissions }} />
+    renderRecord({ at: '/settings/roles', answers }, <Suspense>{cell}</Suspense>)
+  }
+
+  it('are ticks in words, without codes', async () => {
+    show(ROLE.permissions)
+    const books = await screen.findByRole('row', { name: 'Books' })
+    expect(within(books).getByTitle('List')).toBeTruthy()
+    expect(within(books).queryByTitle('Edit')).toBeNull()
+    expect(screen.getByText('What is added later is included for: Authors.')).toBeTruthy()
+    expect(screen.queryByText(/authors\./)).toBeNull()
+  })
+
+  it('say so when there are none, and when it is everything', async () => {
+    show([])
+    expect(await screen.findByText('Nothing')).toBeTruthy()
+    show(['*'])
+    expect(await screen.findByText('Everything')).toBeTruthy()
   })
 })

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import type { CataloguePermission } from './use-permission-words.ts'
+
+/** ROL-08: the permissions that people of a guard can have. */
+export function usePermissionCatalogue(guard: string) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['permissions', guard],
+    queryFn: async () =>
+      (await data.call<{ items: CataloguePermission[] }>({ method: 'GET', path: `permissions/${guard}` })).items,
+    staleTime: Infinity,
+  })
+}
