@@ -45,6 +45,7 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
             sx={nameStyle}
           >
             <ExpandIcon
+              data-not-printed
               fontSize="small"
               sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
             />

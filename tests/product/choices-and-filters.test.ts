@@ -100,8 +100,10 @@ describe('choices', () => {
   })
 
   it('CON-04 MCON-04 an empty gender is none, which is read as not specified', async () => {
+    expect(await network.item('PUT', 'consumers/1', { gender: 'F' })).toMatchObject({ gender: 'F' })
     const reply = await network.send('PUT', 'consumers/1', { gender: '' })
     expect(reply.body.item).toMatchObject({ gender: null })
+    expect(await network.item('GET', 'consumers/1')).toMatchObject({ gender: null })
     const { columns } = PRODUCT.resources.consumers?.list ?? { columns: [] }
     expect(columns.find(({ path }) => path === 'gender')?.empty).toBe('Not Specified')
   })

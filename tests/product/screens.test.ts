@@ -77,6 +77,12 @@ describe('screens', () => {
     expect(tab('franchisees', 'customers')?.relation?.list.actions).toEqual(['toggle', 'detach'])
   })
 
+  it('INS-06 PERM-21 signing in as an instructor is offered where somebody signs in as one', () => {
+    const actions = resource('instructors').show?.actions ?? []
+    const signIn = actions.find((one) => typeof one === 'object' && one.id === 'impersonate')
+    expect(signIn).toMatchObject({ when: { users_count: { gt: 0 } }, guards: ['admin'] })
+  })
+
   it('UI-07 a password is reset after a question, of an instructor as of the people of a franchisee', () => {
     const actions = resource('instructors').show?.actions ?? []
     const reset = actions.find((one) => typeof one === 'object' && one.id === 'reset_password')

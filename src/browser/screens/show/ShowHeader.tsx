@@ -55,7 +55,7 @@ function Heading({ resource, record }: { resource: ResourceModel; record: ApiRec
   const title = useRecordTitle(resource, record)
   const { show } = resource
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1.5 }}>
       <ScreenTitle title={title} />
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
@@ -105,7 +105,7 @@ function Figures({ fields, resource, record }: HeadingFieldsProps) {
   const shown = useFilledFields(fields, resource, record)
   if (shown.length === 0) return null
   return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
       {shown.map((field) => (
         <Box key={field.path} sx={{ display: 'flex', flexDirection: 'column', textAlign: { sm: 'right' } }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
