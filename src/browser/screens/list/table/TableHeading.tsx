@@ -33,6 +33,9 @@ export function TableHeading({ shape }: { shape: TableShape }) {
   )
 }
 
+/** A heading of more characters wraps, but not into a column of single words. */
+const LONG = 13
+
 function ColumnHeading({ column }: { column: ColumnModel }) {
   const { sort, setSort } = useListContext()
   const isSorted = sort.field === column.path
@@ -43,7 +46,7 @@ function ColumnHeading({ column }: { column: ColumnModel }) {
       scope="col"
       align={kinds[column.kind].align ?? 'left'}
       sortDirection={isSorted ? direction : false}
-      sx={columnDisplay(column)}
+      sx={[columnDisplay(column), column.title.length > LONG && { minWidth: '20ch' }]}
     >
       {column.sortable ? (
         <TableSortLabel
