@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Model } from '#declarations/index.ts'
 import { insertSeedRows, type Transaction } from '#server/api.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
+import { FIRST_OF_PLANS } from './generate/money/number-by-time.ts'
 import type { BuyingFamily } from './generate/store/buying-family.ts'
 import { orderRows } from './generate/store/order-rows.ts'
 import type { WelcomedPlan } from './generate/store/welcome-packs.ts'
@@ -19,6 +20,8 @@ const ENTITIES = [
   'allocation',
   'customer_balance',
 ]
+/** Those of plans have higher ids. */
+const OLDER = new Set(['payment', 'customer_transaction'])
 /** Families that buy: they have no account yet, so all that is posted to it is here. */
 const FAMILIES = 220
 /** Plans of classes with a welcome pack whose packs are among the orders: those that began last. */
@@ -49,9 +52,13 @@ export async function seedOrders(tx: Transaction, model: Model, monday: Date, ca
   for (const entity of ENTITIES) {
     const table = model.entities[entity]?.table ?? entity
     const [last] = await tx.query(sql<{ id: number }>`select coalesce(max(id), 0) as id from ${sql.id(table)}`)
-    ids.set(entity, Number(last?.id ?? 0) + 1)
+    ids.set(entity, OLDER.has(entity) ? 1 : Number(last?.id ?? 0) + 1)
   }
   const rows = orderRows(monday, catalogue, families, welcomed, (entity) => ids.get(entity) ?? 1)
+  for (const entity of OLDER) {
+    if ((rows[entity] ?? []).length >= FIRST_OF_PLANS)
+      throw new Error(`The orders have more of ${entity} than there are ids for.`)
+  }
   for (const entity of ['voucher', ...ENTITIES]) await insertSeedRows(tx, model, entity, rows[entity] ?? [])
   // An order and its payment refer to each other.
   await tx.query(sql`

@@ -30,6 +30,9 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
             states: string[]
             plans: string[]
             packs: number
+            advance: number
+            deposits: number
+            joined: number
           }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
@@ -39,7 +42,12 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
               (select count(*)::int from refunds) as refunds, (select count(*)::int from disputes) as disputes,
               (select jsonb_agg(distinct state) from payments) as states,
               (select jsonb_agg(distinct state) from plans) as plans,
-              (select count(*)::int from orders where plan_id is not null) as packs`)
+              (select count(*)::int from orders where plan_id is not null) as packs,
+              (select count(*)::int from class_consumers where booking_type = 'pia' and quotation_id is not null) as advance,
+              (select count(*)::int from customer_transactions where service = 'deposit' and type = 'charge') as deposits,
+              (select count(*)::int from class_consumers as place join classes as one on one.id = place.class_id
+                join courses as course on course.id = one.course_id
+                where place.started_on > course.start_date and place.started_on >= '2026-09-01') as joined`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -56,9 +64,19 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     // Money of every kind that needs a person.
     expect(proven[0]?.kept?.refunds).toBeGreaterThan(5)
     expect(proven[0]?.kept?.disputes).toBeGreaterThan(2)
-    expect(proven[0]?.kept?.states).toEqual(['failed', 'requires_action', 'scheduled', 'succeeded', 'unknown'])
-    expect(proven[0]?.kept?.plans).toEqual(['active', 'ended', 'notice', 'suspended'])
+    expect(proven[0]?.kept?.states).toEqual([
+      'cancelled',
+      'failed',
+      'requires_action',
+      'scheduled',
+      'succeeded',
+      'unknown',
+    ])
+    expect(proven[0]?.kept?.plans).toEqual(['active', 'ended', 'notice', 'pending', 'suspended', 'void'])
     expect(proven[0]?.kept?.packs).toBeGreaterThan(10)
+    expect(proven[0]?.kept?.advance).toBeGreaterThan(50)
+    expect(proven[0]?.kept?.deposits).toBeGreaterThan(50)
+    expect(proven[0]?.kept?.joined).toBeGreaterThan(10)
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()

@@ -34,8 +34,8 @@ export class DemoBooks {
   }
 
   /** Notes a change of state. */
-  changed(of: Record<string, number>, from_state: string, to_state: string, on: string): void {
-    this.push('state_change', on, { ...of, from_state, to_state })
+  changed(of: Record<string, number>, from_state: string, to_state: string, on: string, reason?: string): void {
+    this.push('state_change', on, { ...of, from_state, to_state, ...(reason !== undefined && { reason }) })
   }
 
   /** Adds a line of an account, with its balance. @returns its id */

@@ -1,22 +1,14 @@
-import { lineDescription } from '#rules/ledger/line-description.ts'
 import { paymentDayAfter } from '#rules/money/plans/payment-days.ts'
 import { firstPeriod, nextPeriod, type Period } from '#rules/money/plans/periods.ts'
 import type { Quotation } from '#rules/money/quotation/quote.ts'
-import type { DemoRow, DemoRows } from '../demo-rows.ts'
-import { demoChargeId, demoCustomerId, demoMethodId } from '../../../payment-simulator/demo-ids.ts'
+import type { DemoRow } from '../demo-rows.ts'
+import { demoChargeId } from '../../../payment-simulator/demo-ids.ts'
 import { contest, refundPart } from './after-payment.ts'
-import { DemoBooks } from './demo-books.ts'
+import type { DemoBooks } from './demo-books.ts'
+import type { DemoCards } from './demo-cards.ts'
+import { keepQuotation, postQuotation } from './keep-quotation.ts'
 import { giveNotice } from './notice-rows.ts'
-import {
-  type Account,
-  type DemoCard,
-  type Ending,
-  endOf,
-  later,
-  type Paying,
-  sentLink,
-  stateOf,
-} from './plan-row-parts.ts'
+import { type Account, type Ending, endOf, later, type Paying, sentLink, stateOf } from './plan-row-parts.ts'
 import { type PricedRow, quotedPeriod } from './quoted-period.ts'
 
 /** How a plan of the demo goes. */
@@ -29,24 +21,22 @@ export interface DemoPlan {
 
 /** The books of all plans, as they grow. */
 export class PlanBooks {
-  readonly #books: DemoBooks
   readonly #classes: Map<number, DemoRow>
   readonly #weeks: Map<number, number>
   /** The first day without a place, by child and class. */
   readonly #left = new Map<string, string>()
-  readonly #cards = new Map<string, DemoCard>()
+  readonly #books: DemoBooks
+  readonly #cards: DemoCards
 
   constructor(
     readonly today: string,
-    base: DemoRows,
+    { books, cards }: { books: DemoBooks; cards: DemoCards },
   ) {
-    this.#books = new DemoBooks(base)
+    const { base } = books
+    this.#books = books
+    this.#cards = cards
     this.#classes = new Map(base.class!.map((row) => [row.id, row]))
     this.#weeks = new Map(base.franchisee!.map((row) => [row.id, Number(row.active_weeks_per_year ?? 48)]))
-  }
-
-  get rows(): DemoRows {
-    return this.#books.rows
   }
 
   add(place: DemoRow, customer_id: number, { ending, payment_day, mark }: DemoPlan): void {
@@ -55,7 +45,7 @@ export class PlanBooks {
     const starts_on = String(place.started_on)
     const isOver = place.ended_on !== null && String(place.ended_on) <= this.today
     const until = isOver ? String(place.ended_on) : this.today
-    const card = ending === 'no_card' ? null : this.#card(customer_id, starts_on, ending === 'unverified')
+    const card = ending === 'no_card' ? null : this.#cards.of(customer_id, starts_on, ending === 'unverified')
     const card_id = card?.id ?? null
     const plan = this.#books.push('plan', starts_on, {
       place_id: place.id,
@@ -82,7 +72,7 @@ export class PlanBooks {
     }
     let period: Period = firstPeriod(starts_on, payment_day)
     const first = quotedPeriod(this.#priced(one), period, payment_day, starts_on)
-    this.#bill(account, period, first, 'paid')
+    place.quotation_id = this.#bill(account, period, first, 'paid')
     let last = { period, quotation: first }
     for (;;) {
       period = nextPeriod(period.covers_to, payment_day)
@@ -120,21 +110,13 @@ export class PlanBooks {
     period: Period,
     quotation: Quotation,
     went: Ending | 'scheduled',
-  ): void {
+  ): number {
     const on = period.due_on > this.today ? this.today : period.due_on
     const account = { customer_id, franchisee_id }
-    const { total, fingerprint, inputs } = quotation
-    const kind = inputs.kind === 'monthly' ? 'monthly' : 'period'
-    const quotation_id = this.#books.push('quotation', on, {
-      ...account,
-      kind,
-      consumer_id,
-      class_id: one.id,
-      inputs,
-      fingerprint,
-      total,
-      amount_due: total,
-    })
+    const { total, inputs } = quotation
+    const of = { ...account, consumer_id, class: one }
+    const kept = keepQuotation(this.#books, on, of, inputs.kind === 'monthly' ? 'monthly' : 'period', quotation)
+    const quotation_id = kept.id
     const isDue = went !== 'scheduled'
     const period_id = this.#books.push('plan_period', on, {
       root_id: plan,
@@ -148,38 +130,7 @@ export class PlanBooks {
       state: isDue ? 'due' : 'scheduled',
       ...(isDue && { from_balance: 0, debt_added: 0, to_take: total }),
     })
-    const debits: number[] = []
-    for (const line of quotation.lines) {
-      const { position, service, type, rule, formula, values, amount, vat_bp, vat, covers_from, covers_to } = line
-      const line_id = this.#books.push('quotation_line', on, {
-        ...{ quotation_id, position, service, type, rule, formula, values, amount, vat_bp, vat },
-        class_id: one.id,
-        covers_from: covers_from ?? null,
-        covers_to: covers_to ?? null,
-      })
-      if (!isDue || type === null) continue
-      debits.push(
-        this.#books.line(on, {
-          ...account,
-          ...{
-            type,
-            service,
-            vat_bp,
-            plan_id: plan,
-            plan_period_id: period_id,
-            consumer_id,
-            class_id: one.id,
-            quotation_id,
-          },
-          cause: 'period',
-          cause_key: `period:${period_id}:${position}:0`,
-          amount: 0 - amount,
-          vat: 0 - vat,
-          quotation_line_id: line_id,
-          description: lineDescription({ service, type }, String(one.name)),
-        }),
-      )
-    }
+    const debits = isDue ? postQuotation(this.#books, on, kept, { plan_id: plan, plan_period_id: period_id }) : []
     this.#pay({
       on,
       account,
@@ -193,6 +144,7 @@ export class PlanBooks {
       mark,
       due_on: period.due_on,
     })
+    return quotation_id
   }
 
   #pay({ on, account, plan, period_id, quotation, quotation_id, debits, card, went, mark, due_on }: Paying): void {
@@ -249,26 +201,6 @@ export class PlanBooks {
     const paid = { on, about, payment_id, credit, debits, amount }
     if (went === 'refunded') refundPart(this.#books, paid)
     if (went === 'disputed') contest(this.#books, paid, this.today)
-  }
-
-  /** The card of a family. Whose bank asks its owner each time has one of its own. */
-  #card(customer_id: number, on: string, asks: boolean): DemoCard {
-    const provider_method = demoMethodId(customer_id, asks)
-    const known = this.#cards.get(provider_method)
-    if (known !== undefined) return known
-    const last4 = String(1000 + ((customer_id * 37 + (asks ? 11 : 0)) % 9000))
-    const brand = customer_id % 2 === 0 ? 'visa' : 'mastercard'
-    const id = this.#books.push('card', on, {
-      customer_id,
-      provider_customer: demoCustomerId(customer_id),
-      provider_method,
-      brand,
-      last4,
-      name: `${brand === 'visa' ? 'Visa' : 'Mastercard'} ${last4}`,
-    })
-    const card = { id, method: provider_method }
-    this.#cards.set(provider_method, card)
-    return card
   }
 
   #priced(one: DemoRow): PricedRow {

@@ -12,7 +12,27 @@ export function quotedPeriod(
   payment_day: number,
   starts_on?: string,
 ): Quotation {
-  const shared = {
+  const shared = { ...terms(one), payment_day } as const
+  return starts_on === undefined
+    ? quote({ ...shared, kind: 'period', period: { covers_from, covers_to } })
+    : quote({ ...shared, kind: 'monthly', starts_on, bundle: null, unused_seats: [] })
+}
+
+/** The price of lessons that a member family pays in advance: of all lessons of the course, the fee of the class. */
+export function quotedLessons(one: PricedRow, lessons: number): Quotation {
+  return quote({
+    ...terms(one),
+    kind: 'pia',
+    charge_type: lessons === COURSE_LESSONS ? 'class' : 'lesson',
+    lessons: Array.from({ length: lessons }, (_, index) => COURSE_LESSONS - lessons + index),
+  })
+}
+
+/** Lessons of a course of the demo. */
+const COURSE_LESSONS = 12
+
+function terms(one: PricedRow) {
+  return {
     prices: {
       class_id: one.id,
       class_fee: Number(one.class_fee ?? 0),
@@ -25,7 +45,7 @@ export function quotedPeriod(
         non_members_surcharge_type: 'value',
         non_members_surcharge_option: 'per_lesson',
       },
-      course_lessons: 12,
+      course_lessons: COURSE_LESSONS,
       monthly_rate_formula: 'lesson_fee * (1 - network_reduction / 100) * active_weeks_per_year / 12',
       network_reduction: 0,
       active_weeks_per_year: one.weeks,
@@ -36,9 +56,5 @@ export function quotedPeriod(
     membership_status: 'confirmed',
     discount: { source: 'none' },
     available_balance: 0,
-    payment_day,
   } as const
-  return starts_on === undefined
-    ? quote({ ...shared, kind: 'period', period: { covers_from, covers_to } })
-    : quote({ ...shared, kind: 'monthly', starts_on, bundle: null, unused_seats: [] })
 }

@@ -12,6 +12,7 @@ import { keepFacts } from '../teaching/lesson-facts.ts'
 import { ledgerRows } from '../money/ledger-rows.ts'
 import { levyRows } from '../money/levy-rows.ts'
 import { networkRows } from './network-rows.ts'
+import { numberByTime } from '../money/number-by-time.ts'
 import { planRows } from '../money/plan-rows.ts'
 import { createRandom } from '../random.ts'
 import { offerRows } from '../teaching/offer-rows.ts'
@@ -58,5 +59,5 @@ export function demoNetwork(monday: Date, now: string): DemoRows {
     ...offerRows(today, waiting, createRandom(20_260_912)),
     ...discountRows(today, waiting),
   }
-  return { ...offered, ...planRows(now.slice(0, 10), offered, createRandom(20_260_913)) }
+  return numberByTime({ ...offered, ...planRows(now.slice(0, 10), offered, createRandom(20_260_913)) })
 }

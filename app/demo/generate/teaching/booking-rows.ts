@@ -25,8 +25,16 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
       .slice(0, wanted)
     for (const child of chosen) {
       taken.add(`${child.id}/${course.id}`)
-      addPlace(booked, one, course, child, today, random)
-      for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, child.id, today, random)
+      const place = addPlace(
+        booked,
+        one,
+        startOf(booked, course, lessons.get(one.id) ?? [], today),
+        course,
+        child,
+        today,
+        random,
+      )
+      for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, place, today, random)
     }
   }
   return booked
@@ -38,16 +46,36 @@ function fits(child: DemoRow, course: DemoRow, youngest: number, oldest: number)
   return months >= youngest && months <= oldest
 }
 
+/** One place in this many of a course that runs was booked after its beginning. */
+const LATER = 7
+
+/** The day on which a place begins: with its course, or with one of its lessons up to the end of this week. */
+function startOf(
+  { class_consumer = [] }: DemoRows,
+  course: DemoRow,
+  lessons: readonly DemoRow[],
+  today: string,
+): string {
+  const start = String(course.start_date)
+  const index = class_consumer.length
+  if (index % LATER !== 3 || start > today || String(course.end_date) < today) return start
+  const sunday = formatISO(addDays(parseISO(today), 6), { representation: 'date' })
+  const days = lessons.map(({ start_date }) => String(start_date)).filter((day) => day > start && day <= sunday)
+  // The later the more: families ask all year round, and most of what is news is recent.
+  const back = (index % 5) * (index % 3)
+  return days.toSorted().at(-1 - back) ?? start
+}
+
 function addPlace(
   booked: DemoRows,
   one: DemoRow,
+  start: string,
   course: DemoRow,
   child: DemoRow,
   today: string,
   random: Random,
-): void {
+): DemoRow {
   const list = booked.class_consumer!
-  const start = course.start_date as string
   const end = course.end_date as string
   const bookingType = one.monthly_payments
     ? random.weighted([
@@ -59,9 +87,10 @@ function addPlace(
         ['pia', 9],
         ['individual', 1],
       ])
-  const left = random.chance(0.04) ? formatISO(addMonths(parseISO(start), 1), { representation: 'date' }) : null
+  const month = formatISO(addMonths(parseISO(String(course.start_date)), 1), { representation: 'date' })
+  const left = random.chance(0.04) && start < month ? month : null
   const over = end < today ? formatISO(addDays(parseISO(end), 1), { representation: 'date' }) : null
-  list.push({
+  const place: DemoRow = {
     id: list.length + 1,
     created_at: bookedAt(list.length, start, today),
     class_id: one.id,
@@ -73,10 +102,12 @@ function addPlace(
     source: one.rolled_over_from_id ? 'rollover' : 'office',
     stop_rollover: random.chance(0.06),
     sibling_discount_rollover_enabled: random.chance(0.1),
-  })
+  }
+  list.push(place)
+  return place
 }
 
-/** Places are booked in the weeks before their course, the later the more, at hours at which people work: never after today. */
+/** Places are booked in the weeks before they begin, the later the more, at hours at which people work: never after today. */
 function bookedAt(index: number, start: string, today: string): string {
   const before = ((index * 37) % 11) * ((index * 53) % 7)
   const day = formatISO(addDays(parseISO(start), -1 - before), { representation: 'date' })
@@ -84,14 +115,19 @@ function bookedAt(index: number, start: string, today: string): string {
   return day < today ? `${day}T${hour}:30:00.000Z` : `${today}T00:00:00.000Z`
 }
 
-function addAttendance(booked: DemoRows, lesson: DemoRow, childId: number, today: string, random: Random): void {
+/** A seat in a lesson; none before the place began, or after the child has left. */
+function addAttendance(booked: DemoRows, lesson: DemoRow, place: DemoRow, today: string, random: Random): void {
   const list = booked.lesson_consumer!
-  const marked = lesson.completed_at !== null && (lesson.start_date as string) < today
+  const day = String(lesson.start_date)
+  const marked = lesson.completed_at !== null && day < today
+  const present = marked ? random.chance(0.88) : null
+  const hasLeft = place.ended_how === 'left' && day >= String(place.ended_on)
+  if (day < String(place.started_on) || hasLeft) return
   list.push({
     id: list.length + 1,
     lesson_id: lesson.id,
-    consumer_id: childId,
-    present: marked ? random.chance(0.88) : null,
+    consumer_id: place.consumer_id,
+    present,
     taster: false,
   })
 }

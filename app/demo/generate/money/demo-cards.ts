@@ -1,0 +1,30 @@
+import { demoCustomerId, demoMethodId } from '../../../payment-simulator/demo-ids.ts'
+import type { DemoBooks } from './demo-books.ts'
+import type { DemoCard } from './plan-row-parts.ts'
+
+/** The cards of families, each of which is added once. */
+export class DemoCards {
+  readonly #known = new Map<string, DemoCard>()
+
+  constructor(readonly books: DemoBooks) {}
+
+  /** The card of a family. One whose bank asks its owner each time is another. */
+  of(customer_id: number, on: string, asks = false): DemoCard {
+    const provider_method = demoMethodId(customer_id, asks)
+    const known = this.#known.get(provider_method)
+    if (known !== undefined) return known
+    const last4 = String(1000 + ((customer_id * 37 + (asks ? 11 : 0)) % 9000))
+    const brand = customer_id % 2 === 0 ? 'visa' : 'mastercard'
+    const id = this.books.push('card', on, {
+      customer_id,
+      provider_customer: demoCustomerId(customer_id),
+      provider_method,
+      brand,
+      last4,
+      name: `${brand === 'visa' ? 'Visa' : 'Mastercard'} ${last4}`,
+    })
+    const card = { id, method: provider_method }
+    this.#known.set(provider_method, card)
+    return card
+  }
+}
