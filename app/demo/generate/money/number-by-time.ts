@@ -7,7 +7,7 @@ import type { DemoRow, DemoRows } from '../demo-rows.ts'
  */
 export const FIRST_OF_PLANS = 10_001
 
-/** What refers to payments, and to lines of accounts: entity -> fields. */
+/** References to payments, and to lines of accounts: entity -> fields. */
 const OF_PAYMENTS: Readonly<Record<string, readonly string[]>> = {
   payment_attempt: ['payment_id'],
   payment_confirmation: ['payment_id'],
