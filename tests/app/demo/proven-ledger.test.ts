@@ -33,6 +33,7 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
             advance: number
             deposits: number
             joined: number
+            taken: number
           }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
@@ -47,7 +48,8 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
               (select count(*)::int from customer_transactions where service = 'deposit' and type = 'charge') as deposits,
               (select count(*)::int from class_consumers as place join classes as one on one.id = place.class_id
                 join courses as course on course.id = one.course_id
-                where place.started_on > course.start_date and place.started_on >= '2026-09-01') as joined`)
+                where place.state = 'taken' and place.started_on > course.start_date and place.started_on >= '2026-08-01') as joined,
+              (select count(*)::int from class_consumers where state = 'taken') as taken`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -77,6 +79,7 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     expect(proven[0]?.kept?.advance).toBeGreaterThan(50)
     expect(proven[0]?.kept?.deposits).toBeGreaterThan(50)
     expect(proven[0]?.kept?.joined).toBeGreaterThan(10)
+    expect(proven[0]?.kept?.taken).toBeGreaterThan(5000)
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()

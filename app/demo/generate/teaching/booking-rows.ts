@@ -96,6 +96,7 @@ function addPlace(
     class_id: one.id,
     consumer_id: child.id,
     booking_type: bookingType,
+    state: 'taken',
     started_on: start,
     ended_on: left ?? over,
     ended_how: left ? 'left' : over && 'completed',
