@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RequestContext } from '#server/api.ts'
 import { causeKeys } from './cause-keys.ts'
 import { refuseClosedBooks } from './closed-books.ts'
@@ -12,33 +11,32 @@ import { settleLines } from './settle-lines.ts'
  * The balances follow (`update-balances.hook.ts`). A constant number of statements, however many lines there are. The only way
  * into the ledger.
  *
+ * @param areLocked the caller has locked the balances in this transaction
  * @returns their ids, in the order given
  * @throws Conflict when a cause has been posted already; ValidationFailed at `dated` in closed books
  */
-export async function postLines(context: RequestContext, lines: readonly LedgerLine[]): Promise<number[]> {
+export async function postLines(
+  context: RequestContext,
+  lines: readonly LedgerLine[],
+  { areLocked = false }: { areLocked?: boolean } = {},
+): Promise<number[]> {
   if (lines.length === 0) return []
-  const { records, tx, today } = context
+  const { records, today } = context
   refuseClosedBooks(
     context,
     lines.map(({ dated }) => dated ?? today),
   )
-  await lockBalances(
-    context,
-    lines.map(({ customer_id, franchisee_id }) => ({ customer_id, franchisee_id })),
-  )
+  const accounts = lines.map(({ customer_id, franchisee_id }) => ({ customer_id, franchisee_id }))
+  if (!areLocked) await lockBalances(context, accounts)
   const keys = await causeKeys(context, lines)
   const kept = await withFactsOfClasses(context, lines)
-  await records('customer_transaction')
+  const ids = await records('customer_transaction')
     .asSystem()
     .createMany(
       kept.map(({ key: _key, draws_on: _draws_on, ...line }, index) => {
         return { dated: today, ...line, cause_key: keys[index] as string }
       }),
     )
-  const found = await tx.query(sql<{ id: number; cause_key: string }>`
-    select id, cause_key from customer_transactions where cause_key = any(${keys}::text[])`)
-  const byKey = new Map(found.map(({ id, cause_key }) => [cause_key, id]))
-  const ids = keys.map((key) => byKey.get(key) as number)
   await settleLines(
     context,
     kept.map(({ customer_id, franchisee_id, draws_on, reverses_id }, index) => {

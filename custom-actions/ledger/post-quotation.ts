@@ -11,6 +11,8 @@ export interface PostedFor {
   discount_code_id?: number
   /** ISO; default today. */
   dated?: string
+  /** The balance of the family was locked in this transaction. */
+  is_locked?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface PostedFor {
 export async function postQuotation(
   context: RequestContext,
   quotationId: number,
-  { plan_id, plan_period_id, discount_code_id, dated }: PostedFor = {},
+  { plan_id, plan_period_id, discount_code_id, dated, is_locked = false }: PostedFor = {},
 ): Promise<number[]> {
   const { records } = context
   const quotation = await records('quotation').asSystem().get(quotationId)
@@ -50,5 +52,6 @@ export async function postQuotation(
         description: inTenantWords(context, lineDescription({ service, type }, line.class?.name ?? null)),
       }
     }),
+    { areLocked: is_locked },
   )
 }

@@ -4,6 +4,7 @@ import { endFinished } from './ending/end-finished.ts'
 import { endPlans } from './ending/end-plans.ts'
 import { fallDue } from './due/fall-due.ts'
 import { nextDue, nextRetry } from './due/next-due.ts'
+import { lockPlan } from './lock-plan.ts'
 
 /**
  * PLAN-13, PLAN-14, PAY-05: every morning, charges what is due, the oldest first and until all days that were missed are caught up,
@@ -35,9 +36,10 @@ async function chargeAll(job: Job): Promise<string[]> {
         const due = await nextDue(context, passed)
         period = due?.id ?? null
         if (due === null) return null
-        const payment = await fallDue(context, due.id, { of_plan: due.plan_id })
+        const plan = await lockPlan(context, due.plan_id)
+        const payment = await fallDue(context, due.id, { locked: plan })
         // With its charge or not at all: a server that is killed in between would leave a payment that nobody takes.
-        return { claimed: payment === null ? null : await claimWhereTaken(context, payment) }
+        return { claimed: payment === null ? null : await claimWhereTaken(context, payment, plan) }
       })
       if (!charged) return failures
       if (charged.claimed !== null) await chargeClaimed(job, charged.claimed)

@@ -4,19 +4,23 @@ import { shareOf } from '#rules/money/vat.ts'
 import type { Declared, LockedRecord, RequestContext } from '#server/api.ts'
 import { lockBalances } from '../../ledger/lock-balances.ts'
 import { percentageLevies } from '../../ledger/percentage-levies.ts'
-import { lockPlan } from '../../plans/lock-plan.ts'
+import { lockPlan, type LockedPlan } from '../../plans/lock-plan.ts'
 import { stillOpen } from './still-open.ts'
 
 /**
  * Claims a payment before the provider is called: amount, card and key of the attempt are kept first. A payment that was declined
  * takes what its charge, and the debt that was added to it, still lack: a smaller one replaces it, or none.
  *
+ * @param locked the plan of the payment, where it was locked in this transaction
  * @returns the id of the attempt; null where nothing is to be taken, or there is no card for it
  */
-export async function claimPayment(context: RequestContext, paymentId: number): Promise<number | null> {
+export async function claimPayment(
+  context: RequestContext,
+  paymentId: number,
+  locked?: LockedPlan,
+): Promise<number | null> {
   const { records } = context
-  const { plan_id } = await records('payment').asSystem().get(paymentId)
-  const plan = plan_id === null ? null : await lockPlan(context, plan_id)
+  const plan = locked ?? (await planOf(context, paymentId))
   const payment = await records('payment')
     .asSystem()
     .lock(paymentId, { with: ['plan_period.state'] })
@@ -34,7 +38,8 @@ export async function claimPayment(context: RequestContext, paymentId: number): 
     if (payment.next_try_on !== null) await records('payment').asSystem().update(payment, { next_try_on: null })
     return null
   }
-  if (amount < payment.amount) return claimPayment(context, await replace(context, payment.id, amount))
+  if (amount < payment.amount)
+    return claimPayment(context, await replace(context, payment.id, amount), plan ?? undefined)
   const number = (await attemptsOf(context, payment)) + 1
   const attempt = await records('payment_attempt')
     .asSystem()
@@ -45,6 +50,12 @@ export async function claimPayment(context: RequestContext, paymentId: number): 
       set: { card_id, next_try_on: null, application_fee: payment.application_fee ?? (await feeOf(context, payment)) },
     })
   return attempt
+}
+
+/** The plan of a payment, locked; null without one. */
+async function planOf(context: RequestContext, paymentId: number): Promise<LockedPlan | null> {
+  const { plan_id } = await context.records('payment').asSystem().get(paymentId)
+  return plan_id === null ? null : lockPlan(context, plan_id)
 }
 
 /** Two payments of a family on one morning do not take the same debt. */

@@ -2,6 +2,7 @@ import type { Job, RequestContext } from '#server/api.ts'
 import { chargeRequested } from '../../provider/charges/charge-attempt.ts'
 import { type ChargeRequest, chargeRequest } from '../../provider/charges/charge-request.ts'
 import { providerOf } from '../../provider/accounts/provider-in-use.ts'
+import type { LockedPlan } from '../../plans/lock-plan.ts'
 import { claimPayment } from './claim-payment.ts'
 
 /** A payment that is claimed, and all that the call of the provider needs: it is made outside of any transaction. */
@@ -28,10 +29,15 @@ export async function chargeClaimed(job: Job, { attempt, request }: ClaimedPayme
 /**
  * Claims a payment where there is a provider to take it.
  *
+ * @param plan of the payment, where it was locked in this transaction
  * @returns null where nothing is taken
  */
-export async function claimWhereTaken(context: RequestContext, paymentId: number): Promise<ClaimedPayment | null> {
+export async function claimWhereTaken(
+  context: RequestContext,
+  paymentId: number,
+  plan?: LockedPlan,
+): Promise<ClaimedPayment | null> {
   if (!providerOf(context.tenant.slug)) return null
-  const attempt = await claimPayment(context, paymentId)
+  const attempt = await claimPayment(context, paymentId, plan)
   return attempt === null ? null : { attempt, request: await chargeRequest(context, attempt) }
 }

@@ -2,14 +2,14 @@ import { settle } from '#rules/money/quotation/balance-lines.ts'
 import type { RequestContext } from '#server/api.ts'
 import { postQuotation } from '../../ledger/post-quotation.ts'
 import { lockAccount } from '../../payments/taking/lock-account.ts'
-import { lockPlan } from '../lock-plan.ts'
+import { lockPlan, type LockedPlan } from '../lock-plan.ts'
 
 /** The way in which a period falls due. */
 export interface FallingDue {
   /** False: the family has paid all of it in another way, so its credit is left alone. */
   use_balance?: boolean
-  /** The plan of the period, where it is known. */
-  of_plan?: number
+  /** The plan of the period, where it was locked in this transaction. */
+  locked?: LockedPlan
 }
 
 /**
@@ -21,11 +21,10 @@ export interface FallingDue {
 export async function fallDue(
   context: RequestContext,
   periodId: number,
-  { use_balance = true, of_plan }: FallingDue = {},
+  { use_balance = true, locked }: FallingDue = {},
 ): Promise<number | null> {
   const { records, user } = context
-  const plan_id = of_plan ?? (await records('plan_period').asSystem().get(periodId)).plan_id
-  const plan = await lockPlan(context, plan_id)
+  const plan = locked ?? (await lockPlan(context, (await records('plan_period').asSystem().get(periodId)).plan_id))
   const period = await records('plan_period').asSystem().lock(periodId)
   const [payment] = await records('payment')
     .asSystem()
@@ -39,7 +38,7 @@ export async function fallDue(
   await records('plan_period')
     .asSystem()
     .transition(period, 'due', { set: { from_balance, debt_added, to_take: amount_due } })
-  await postQuotation(context, period.quotation_id, { plan_id, plan_period_id: periodId })
+  await postQuotation(context, period.quotation_id, { plan_id: plan.id, plan_period_id: periodId, is_locked: true })
   let open: number | null = null
   if (payment && amount_due === 0) {
     await records('payment').asSystem().transition(payment, 'cancelled', { reason: 'Paid by the balance.' })

@@ -35,12 +35,15 @@ export async function addRecord(
   return id
 }
 
-/** Adds records in one statement, with their hooks, which run once for all of them. */
-export async function addRecords(context: RequestContext, target: SystemTarget, rows: readonly Row[]): Promise<void> {
+/** Adds records in one statement, with their hooks, which run once for all of them. Gives their ids, in the order given. */
+export async function addRecords(
+  context: RequestContext,
+  target: SystemTarget,
+  rows: readonly Row[],
+): Promise<number[]> {
   const { entity } = target
   if (!isHooked(target, 'create')) {
-    await insertRows(context, entity, rows)
-    return
+    return insertRows(context, entity, rows)
   }
   const records = await recordsToAdd(context, target, rows)
   const ids = await insertRows(context, entity, records)
@@ -50,6 +53,7 @@ export async function addRecords(context: RequestContext, target: SystemTarget, 
     'create',
     records.map((after, index) => ({ id: ids[index] ?? 0, after })),
   )
+  return ids
 }
 
 async function recordsToAdd(

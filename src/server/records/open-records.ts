@@ -102,20 +102,21 @@ class OpenRecords {
     return addRecord(context, target, { ...values, ...target.given }, errorsTold(errorsAt))
   }
 
-  async createMany(rows: readonly Row[]): Promise<void> {
+  async createMany(rows: readonly Row[]): Promise<number[]> {
     const { context, target } = this
     const { entity, given } = target
     const names = Object.keys(Object.assign({}, ...rows))
     const isPlain = !entity.order && !isNotedElsewhere(entity, names)
     if (target.unscoped && isPlain) {
-      await addRecords(
+      return addRecords(
         context,
         target,
         rows.map((row) => ({ ...row, ...given })),
       )
-      return
     }
-    for (const row of rows) await this.create(row)
+    const ids: number[] = []
+    for (const row of rows) ids.push(await this.create(row))
+    return ids
   }
 
   async update(record: number | { id: number }, changes: Row, { ifMatch, errorsAt }: WriteOptions = {}): Promise<void> {

@@ -107,8 +107,8 @@ export interface EntityRecords<D extends Declarations, Name> {
   ): Promise<LockedRecord<D, Name, Path>[]>
   /** Creates a record. @returns its id. @throws ValidationFailed, Forbidden */
   create(values: Changes<D, Name>, options?: Pick<WriteOptions, 'errorsAt'>): Promise<number>
-  /** Creates records; as the system in one statement, however many there are. */
-  createMany(rows: readonly Changes<D, Name>[]): Promise<void>
+  /** Creates records; as the system in one statement, however many there are. @returns their ids, in the order given */
+  createMany(rows: readonly Changes<D, Name>[]): Promise<number[]>
   /**
    * Changes a record, by id, or a locked one, which is not read again. Nothing is written when nothing differs.
    *

@@ -37,6 +37,17 @@ describe('adding', () => {
     })
   })
 
+  it('tells the ids of those that it has added, in the order given', async () => {
+    await as({}, async (records) => {
+      const names = ['Maps', 'Atlases', 'Globes']
+      for (const [index, categories] of [records('category'), records('category').asSystem()].entries()) {
+        const ids = await categories.createMany(names.map((name) => ({ name: `${name} ${index}` })))
+        const found = await Promise.all(ids.map((id) => records('category').get(id)))
+        expect(found.map(({ name }) => String(name).split(' ')[0])).toEqual(names)
+      }
+    })
+  })
+
   it('adds records of an entity that no resource declares', async () => {
     await as({}, async (records) => {
       const [link] = await records('branch_librarian').list({ limit: 1 })
