@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { loadModel } from '#declarations/load-model.ts'
 import { PEOPLE, type Person } from '../crawl/visitor.ts'
 import { BASE_URL } from './support/base-url.ts'
-import { crawlForms, crawlList, crawlOtherScreens, crawlRecord } from './support/crawl-screens.ts'
+import { crawlForms, crawlList, crawlOtherScreens, crawlRecord, crawlReports } from './support/crawl-screens.ts'
 import { crawlMenu } from './support/crawl-menu.ts'
 import { resourcesWithScreens } from './support/generated-screens.ts'
 import { lookAs, type Looker } from './support/looker.ts'
@@ -54,6 +54,10 @@ for (const [index, lists] of parts(LISTS, 4).entries()) {
   looks(`lists ${index + 1}`, async (looker) => {
     for (const resource of lists) await crawlList(looker, resource)
   })
+}
+
+for (const [index, reports] of parts(Object.values(model.reports ?? {}), 3).entries()) {
+  looks(`reports ${index + 1}`, (looker) => crawlReports(looker, reports))
 }
 
 looks('forms', (looker) => crawlForms(looker, model))

@@ -1,6 +1,7 @@
 import { messages } from '#browser/ground/i18n/messages.ts'
 import { builtInScreens } from '#declarations/built-in-screens.ts'
 import type { Model, ResourceModel } from '#declarations/model.ts'
+import type { ReportModel } from '#declarations/report-model.ts'
 import {
   firstRecords,
   formAddresses,
@@ -12,7 +13,7 @@ import {
 import type { Looker } from './looker.ts'
 import { dialogTitles, openDialogs } from './open-dialogs.ts'
 
-const { list, action, audit } = messages.rollcall
+const { list, action, audit, report } = messages.rollcall
 /** The dialogs of every list, and of every record, besides declared ones. */
 const OF_LISTS = [list.filters, ...list.filters_in_force.split(' |||| '), action.export]
 const OF_RECORDS = [audit.history]
@@ -62,6 +63,16 @@ export async function crawlForms({ look, visitor }: Looker, model: Model): Promi
   for (const resource of resourcesWithScreens(model)) {
     const [first] = await firstRecords(visitor.asker, resource)
     for (const address of formAddresses(resource, first?.id)) await look.at(address)
+  }
+}
+
+/** Every report, before and after it has run: it loads nothing until then. */
+export async function crawlReports({ page, look }: Looker, reports: readonly ReportModel[]): Promise<void> {
+  for (const { name } of reports) {
+    const address = `/reports/${name}`
+    await look.at(address)
+    await page.getByRole('main').getByRole('button', { name: report.run }).click()
+    await look.here(`${address} (run)`)
   }
 }
 

@@ -88,6 +88,8 @@ export function componentStyles(
     MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
     MuiInputLabel: { styleOverrides: { root: { color: surfaces.inkQuiet } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, '&:empty': { display: 'none' } } } },
+    // What is hidden in a wide table for those who listen scrolls with it; else it widens the page.
+    MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: surfaces.line, padding: '7px 12px', fontSize: '0.8125rem' },
