@@ -125,6 +125,8 @@ export interface RelationModel {
   through?: string
   /** Field of `through` that refers to the related row. */
   to?: string
+  /** Field of the related rows of which those of one record all have another value. */
+  onePer?: string
   where?: Condition
   sort: SortModel[]
 }

@@ -60,10 +60,10 @@ export interface Network {
   close(): Promise<void>
 }
 
-export async function openNetwork(): Promise<Network> {
-  const now = new Date(NETWORK_NOW)
+/** @param clock of its server; default: it stands still at {@link NETWORK_NOW} */
+export async function openNetwork(clock = () => new Date(NETWORK_NOW)): Promise<Network> {
   const code = await productCode()
-  const world = await openWorld({ model: PRODUCT, code, clock: () => now, main: NETWORK_ROWS, other: {} })
+  const world = await openWorld({ model: PRODUCT, code, clock, main: NETWORK_ROWS, other: {} })
   const people = new Map<Name, Person>()
   for (const name of Object.keys(STAFF) as Name[]) {
     people.set(name, await addStaff(world, world.main, name, STAFF[name]))
@@ -105,7 +105,7 @@ export async function openNetwork(): Promise<Network> {
           features: {},
           configuration: CONFIGURATION,
         }
-        const { today } = roots
+        const [now, { today }] = [new Date(NETWORK_NOW), roots]
         const { publicUrl } = DEFAULT_HTTP_SETTINGS
         const tenant = { id: world.main.id, slug: world.main.slug, name: 'Main', timezone: 'Europe/London' }
         const context = { model: PRODUCT, code, publicUrl, tenant, tx, user, requestId: 'test', now, today, roots }

@@ -251,7 +251,7 @@ export interface PickerConfig {
   where?: Condition
   /** Further choices at the top: `{ "id": 0, "name": "All" }`. */
   extra?: Record<string, Literal>[]
-  sort?: string
+  sort?: string | string[]
   /** Other addresses of the same picker: `{ "path": "option-values/:list" }`; a segment is an own field's value. */
   aliases?: { path: string; where?: Condition }[]
 }

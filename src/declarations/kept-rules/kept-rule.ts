@@ -1,5 +1,5 @@
 import type { Condition } from '#protocol/condition.ts'
-import type { EntityModel, FieldModel } from '../model.ts'
+import type { EntityModel, FieldModel, RelationModel } from '../model.ts'
 
 /** A rule between records that stays true whichever of them is written. */
 export interface KeptRule {
@@ -10,10 +10,23 @@ export interface KeptRule {
   /** Of a `where`: the reference. Its record must meet the condition; without one the record itself must not. */
   reference?: FieldModel
   condition: Condition
+  /** Instead of a condition: the relation of which two rows must not agree in a field. */
+  onePer?: OnePer
   message?: string
   /** References from the record to what the rule looks at, each after those that it goes on from: `['book_id', 'author_id']`. */
   ways: string[][]
   watches: Watch[]
+}
+
+/** A relation through an entity of which a record has one row at most for each value of a field. */
+export interface OnePer {
+  relation: RelationModel
+  /** Of the related rows; it does not change once a row is there. */
+  field: FieldModel
+  related: EntityModel
+  through: EntityModel
+  /** Field of `through` that refers to the related row. */
+  to: string
 }
 
 /** A place of the database whose writing can break a rule. */

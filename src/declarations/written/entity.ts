@@ -82,5 +82,17 @@ export type EntityRelationDeclaration =
    * row along it refers to it.
    */
   | { many: string; by?: string; where?: Condition; sort?: string; title?: string }
-  /** Many-to-many through an entity that references both sides; its other fields are `pivot.…`. */
-  | { many: string; through: string; by?: string; to?: string; where?: Condition; sort?: string; title?: string }
+  /**
+   * Many-to-many through an entity that references both sides; its other fields are `pivot.…`. `onePer` names a field of
+   * `many`: of the rows that a record is linked with, no two have the same value there.
+   */
+  | {
+      many: string
+      through: string
+      by?: string
+      to?: string
+      where?: Condition
+      sort?: string
+      title?: string
+      onePer?: string
+    }

@@ -253,7 +253,7 @@ export interface PickerDeclaration {
   where?: Condition
   /** Further choices at the top: `{ "id": 0, "name": "All" }`. */
   extra?: PickerConfig['extra']
-  sort?: string
+  sort?: string | string[]
   /** Other addresses of the same picker: `"option-values/:list"`; a segment is an own field's value. */
   aliases?: (string | { path: string; where?: Condition })[]
 }

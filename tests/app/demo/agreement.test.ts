@@ -50,9 +50,13 @@ it.each([
 ])('CLS-03 INS-07 INC-04 no records of the %s tenant contradict each other', (_which, network) => {
   const rules = keptRules(PRODUCT)
   expect(rules.map(({ entity, field }) => `${entity.name}.${field}`)).toContain('class.course_id')
-  const broken = rules.flatMap(({ entity, field, reference, condition }) =>
+  const broken = rules.flatMap(({ entity, field, reference, condition, onePer }) =>
     linkedRows(network, entity)
       .filter((record) => {
+        if (onePer) {
+          const values = (record[onePer.relation.name] as DemoRow[]).map((row) => row[onePer.field.name])
+          return new Set(values).size < values.length
+        }
         if (!reference) return evaluateCondition(condition, record, { ...ROOTS, record })
         const target = record[reference.reference?.as ?? ''] as DemoRow | null
         return target !== null && target !== undefined && !evaluateCondition(condition, target, { ...ROOTS, record })

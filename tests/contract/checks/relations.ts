@@ -11,6 +11,7 @@ import { sameWireValue } from '../oracle/same-value.ts'
 import type { Values } from '../oracle/record-rules.ts'
 import type { View } from '../oracle/records.ts'
 import { anyTargetOf, listAll } from '../record-target.ts'
+import { agreesWithLinked } from '../valid/one-per.ts'
 import { type Maker, validChange, validRecord } from '../valid/valid-record.ts'
 import type { Reply } from '../world/client.ts'
 
@@ -119,7 +120,12 @@ async function changeLinks(subject: Subject, found: Findings, part: Relation, th
       found.sameIds(reply.asked, reply.body.items ?? [], expected)
     }
   }
-  const [choice] = expected
+  const agreeing = expected.find((row) => agreesWithLinked(maker.records, through, { [by]: owner.id, [to]: row.id }))
+  if (endpoint.attach && agreeing) {
+    const body = { [to]: agreeing.id }
+    found.refusal(await client.send(main.chief, 'POST', `${api}/attach`, { body }), to, 'one like it is attached')
+  }
+  const choice = expected.find((row) => !agreesWithLinked(maker.records, through, { [by]: owner.id, [to]: row.id }))
   const made = choice && validRecord(maker, { fixed: { [by]: owner.id, [to]: choice.id } })
   if (!endpoint.attach || !made) return
   const sent = Object.entries(made.sent).filter(([name]) => endpoint.pivot.includes(name))

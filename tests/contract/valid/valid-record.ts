@@ -9,6 +9,7 @@ import type { Records, View } from '../oracle/records.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { brokenRules, isShown, presetValues, settled, type Values, writtenFields } from '../oracle/record-rules.ts'
 import type { Chance } from './chance.ts'
+import { agreesWithLinked } from './one-per.ts'
 import { freePeriod, overlaps } from './period.ts'
 import { validValue } from './value.ts'
 import { wishesFor } from './wishes.ts'
@@ -180,7 +181,12 @@ export function fitsOthers(maker: Maker, record: Values, id?: number): boolean {
   })
   const period = entity.period?.where
   const compared = !meets(record, period) ? [] : others.filter((other) => meets(other, period))
-  return !isTaken && !overlaps(entity, record, compared) && referencesHold(maker, record)
+  return (
+    !isTaken &&
+    !overlaps(entity, record, compared) &&
+    !agreesWithLinked(records, entity, record, id) &&
+    referencesHold(maker, record)
+  )
 }
 
 function draft(maker: Maker, fixed: Values, share: number): Values | undefined {

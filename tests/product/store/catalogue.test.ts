@@ -178,6 +178,7 @@ describe('options', () => {
     const option = await add('store/options', { rows: [{ name: 'Red' }] })
     const [red] = option.rows as { id: number }[]
     const product = await add('products')
+    await network.send('POST', `products/${String(product.id)}/options/attach`, { option_id: option.id })
     await add(`products/${String(product.id)}/variations`, { option_row_ids: [red?.id] })
     const reply = await network.send('PUT', `store/options/${String(option.id)}`, { rows: [] })
     expect(reply.status).toBe(409)

@@ -1,5 +1,7 @@
 import { addDays, formatISO } from 'date-fns'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
+import { brandRows } from './brand-rows.ts'
+import { categoryId, categoryRows } from './category-rows.ts'
 import { DESIGNS, SIZES, STORE_KINDS, type StoreKind } from './store-kinds.ts'
 
 /** A picture to draw for an image of the store. */
@@ -10,12 +12,6 @@ export interface StorePicture {
   /** SVG. */
   drawing: string
 }
-
-const BRANDS = [
-  ['Little Otters', 'Our own, made for small swimmers.'],
-  ['Tidewell', 'Goggles and floats from Cornwall.'],
-  ['Puddle & Co', 'Soft things for wet children.'],
-] as const
 
 const LABELS = [
   ['New', '#1b7f4d'],
@@ -39,16 +35,17 @@ const BUNDLES: readonly [name: string, description: string, kinds: readonly stri
 export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePicture[] } {
   const day = (days: number) => formatISO(addDays(monday, days), { representation: 'date' })
   const kinds = STORE_KINDS.flatMap((kind) => DESIGNS.map((design) => ({ kind, design })))
-  const categories = [...new Set(STORE_KINDS.map(({ category }) => category))]
-  const pictures = kinds.map(({ kind, design }, index) => ({
+  const things = kinds.map(({ kind, design }, index) => ({
     id: index + 1,
     name: `${design.name} ${kind.name}`,
     drawing: drawn(kind, design),
   }))
+  const { brands, pictures: marks } = brandRows(things.length)
+  const pictures = [...things, ...marks]
   const product = kinds.map(({ kind, design }, index): DemoRow => ({
     id: index + 1,
     name: `${design.name} ${kind.name}`,
-    brand_id: (index % BRANDS.length) + 1,
+    brand_id: (index % brands.length) + 1,
     short_description: `Our ${kind.name} in ${design.name.toLowerCase()}.`,
     sku: `${kind.name.slice(0, 3).toUpperCase().trim()}-${design.name.slice(0, 2).toUpperCase()}-${index + 1}`,
     feature_product_image_id: index + 1,
@@ -65,8 +62,8 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     active: index % 29 !== 7,
   }))
   const rows: DemoRows = {
-    brand: BRANDS.map(([name, short_description], index) => ({ id: index + 1, name, short_description })),
-    store_category: categories.map((name, index) => ({ id: index + 1, name, priority: 10 + index })),
+    brand: brands,
+    store_category: categoryRows((category) => things[kinds.findIndex(({ kind }) => kind.category === category)]?.id),
     store_tag: DESIGNS.map(({ tag, main }, index) => ({ id: index + 1, name: tag, bg_color: main })),
     label: LABELS.map(([name, bg_color], index) => ({ id: index + 1, name, bg_color })),
     store_option: [{ id: 1, name: 'Age' }],
@@ -74,7 +71,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     store_image: pictures.map(({ id, name }) => ({ id, name })),
     product,
     product_category: numbered(
-      kinds.map(({ kind }, index) => ({ product_id: index + 1, category_id: categories.indexOf(kind.category) + 1 })),
+      kinds.map(({ kind }, index) => ({ product_id: index + 1, category_id: categoryId(kind.category) })),
     ),
     product_tag: numbered(kinds.map((_, index) => ({ product_id: index + 1, tag_id: (index % DESIGNS.length) + 1 }))),
     product_label: numbered(

@@ -4,6 +4,7 @@ import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
 import { reportUnknownField } from './field-names.ts'
+import { checkOnePer } from './one-per.ts'
 import { lookUpPath } from '../names/path-look-up.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
@@ -96,6 +97,7 @@ function checkRelations(context: CheckContext, { schema, entity, location }: Dec
         checkRefersTo(context, relation.through, field, target, relation[key] ? within(at, key) : within(at, 'through'))
     }
     checkKey(context, relation.through, compiled?.by, compiled?.to, within(at, 'through'))
+    if (compiled && relation.onePer !== undefined) checkOnePer(context, compiled, within(at, 'onePer'))
   }
 }
 

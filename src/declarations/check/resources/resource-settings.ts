@@ -37,7 +37,13 @@ function checkChosen(
   const missing = Object.values(links?.fields ?? {}).find(
     ({ name: field, required, default: given }) => required && given === undefined && field !== by && field !== to,
   )
-  if (links && !links.builtIn && !missing && lookup(model.entities, entity)?.resource !== undefined) return
+  const rows = lookup(model.resources, lookup(model.entities, entity)?.resource ?? '')
+  if (links && !links.builtIn && !missing && rows) {
+    if (rows.mounts[0]?.parents.length === 0) return
+    const message = `None of "${name}" can be chosen: the rows are at addresses of other records (${rows.mounts[0]?.api}), and a form looks among all of them.`
+    report.add('RC180', location, message, `Let "api" of ${rows.name} be an address without a record in it.`)
+    return
+  }
   const message = missing
     ? `A row of ${through} needs "${missing.name}", which no form asks for where "${name}" is chosen.`
     : `None of "${name}" can be chosen: that takes links through an entity of their own, and a resource to choose from.`

@@ -28,7 +28,7 @@ export function compileRelation(
   const through = lookup(entities, schema.through)
   const by = schema.by ?? referenceTo(through, owner) ?? `${owner}_id`
   const to = schema.to ?? referenceTo(through, schema.many, by) ?? `${schema.many}_id`
-  return { ...base, by, through: schema.through, to }
+  return { ...base, by, through: schema.through, to, ...(schema.onePer !== undefined && { onePer: schema.onePer }) }
 }
 
 /** The first field of `entity` that refers to `target`, other than `except` (an entity may relate to itself). */

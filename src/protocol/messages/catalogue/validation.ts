@@ -60,6 +60,7 @@ export const validation = {
   rows: 'Send a list of rows.',
   rows_to: 'Send at most %{most} rows.',
   together: '%{first} and %{last} do not go together.',
+  one_per: 'Choose one %{record} of each %{field} at most.',
   ids: 'Send a list of up to %{most} ids.',
   other_fields:
     'Something is wrong with another field as well. |||| Something is wrong with %{smart_count} other fields as well.',

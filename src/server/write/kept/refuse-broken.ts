@@ -8,6 +8,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import { FieldErrors } from '../body/field-errors.ts'
 import { type BrokenRecord, NAMED } from './broken-records.ts'
+import { oneOfEach } from './one-per.ts'
 import { notTogether } from './not-together.ts'
 import type { Suspects } from './suspects.ts'
 
@@ -27,6 +28,10 @@ export function refuseBroken(
   for (const [part, { rule, watch, names }] of suspects.entries()) {
     const records = broken.filter((one) => one.part === part)
     if (records.length === 0) continue
+    if (rule.onePer) {
+      errors.add(rule.onePer.to, oneOfEach(context, rule.onePer))
+      continue
+    }
     if (watch.way.length === 0 && watch.by === undefined) {
       const { fields, message } = notTogether(context, rule)
       for (const field of fields) errors.add(field, message)

@@ -5,7 +5,7 @@ import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { type LinkAction, linkPermission } from '#declarations/access/link-permission.ts'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
-import { Forbidden } from '../../errors.ts'
+import { Forbidden, ValidationFailed } from '../../errors.ts'
 import { addRecords, removeRecords } from '../../hooks/write-with-hooks.ts'
 import { liveGuard, isAllowed } from '../../read/access.ts'
 import { type ChosenRelation, chosenRelations } from '../../read/chosen-relations.ts'
@@ -175,11 +175,19 @@ export async function writeLinks(context: RequestContext, changes: readonly Chos
     const { links, to } = throughOf(context, relation)
     const defaults = { ...defaultValues(links, context.roots), [relation.by]: id }
     await removeRecords(context, { entity: links }, removed)
-    await addRecords(
-      context,
-      { entity: links },
-      added.map((related) => ({ ...defaults, [to]: related })),
-    )
+    const rows = added.map((related) => ({ ...defaults, [to]: related }))
+    await toldAt(relation.name, to, () => addRecords(context, { entity: links }, rows))
+  }
+}
+
+/** Tells what is wrong with a related row where the rows were chosen, which is all that the body knows of the link. */
+async function toldAt(name: string, to: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof ValidationFailed) || !error.messages[to]) throw error
+    const { [to]: told, ...others } = error.messages
+    throw new ValidationFailed({ ...others, [name]: [...(others[name] ?? []), ...told] })
   }
 }
 

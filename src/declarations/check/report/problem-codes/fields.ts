@@ -89,6 +89,16 @@ export const FIELD_CODES = {
       right: '"summary": { "format": "multiline", "localised": true }',
     },
   },
+  RC244: {
+    severity: 'error',
+    title: 'Linked rows that could come to agree',
+    explanation:
+      'With "onePer" a record has at most one row of a relation for each value of a field of those rows. The field is stored, holds one value, and is written once, so that rows which differ keep differing.',
+    example: {
+      wrong: '"displayed": { "many": "copy", "through": "displayed_copy", "onePer": "shelf" }',
+      right: '"displayed": { "many": "copy", "through": "displayed_copy", "onePer": "book_id" }',
+    },
+  },
   RC119: {
     severity: 'error',
     title: 'A field that does not refer where it must',
