@@ -43,7 +43,7 @@ export default function RecordsInput(props: InputProps) {
       loading={loading}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate(failed ? 'rollcall.input.options_failed' : 'rollcall.input.no_options')}
-      value={(field.value ?? []) as Chosen[]}
+      value={Array.isArray(field.value) ? (field.value as Chosen[]) : []}
       onChange={(_event, chosen) => field.onChange(chosen)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       {...(searched && { filterOptions: (found: Chosen[]) => found })}
