@@ -23,7 +23,7 @@ async function toldPrices({ id, name }: Item, path: 'products' | 'store/bundles'
     listed: listed?.price_in_force,
     shown: (await network.item('GET', `${path}/${String(id)}`)).price_in_force,
     offered: offered?.price,
-    asked: (asked.body as { total?: number }).total,
+    asked: asked.body.total,
     current: entries.filter(({ current }) => current).map(({ price }) => price),
   }
 }

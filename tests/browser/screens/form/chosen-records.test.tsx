@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
-import { changeText, formIsThere, madeBy } from './form-helpers.ts'
+import { formIsThere, madeBy } from './form-helpers.ts'
 
 const ann = { id: 9, name: 'Ann Radcliffe' }
 const bram = { id: 12, name: 'Bram Stoker' }
@@ -52,24 +52,6 @@ describe('records that are chosen in a form', () => {
     await waitFor(() => expect(madeBy(calls, 'PUT')).toHaveLength(1))
     expect(madeBy(calls, 'PUT')[0]).toMatchObject({ body: { readers: [ann, mary] }, headers: { 'if-match': '"4"' } })
     expect(calls.filter(({ call }) => call.startsWith('GET /api/readers/all'))[0]?.call).toContain('branch_id=3')
-  })
-
-  it('are chosen for a record that is not there yet', async () => {
-    const { calls } = renderRecord({
-      at: '/reading-groups/new',
-      answers: {
-        'GET /api/readers/all': { body: { items: [ann, bram] } },
-        'POST /api/reading-groups': { status: 422, body: { errors: { name: ['This field is required.'] } } },
-      },
-    })
-    await formIsThere()
-    await changeText('Name', 'Gothic tales')
-    await userEvent.click(await screen.findByRole('combobox', { name: /^Readers/ }))
-    await userEvent.keyboard('{ArrowDown}')
-    await userEvent.click(await screen.findByRole('option', { name: 'Bram Stoker' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(screen.getByText('Bram Stoker')).toBeInTheDocument())
-    expect(calls.filter(({ call }) => call.startsWith('GET /api/readers/all'))).not.toEqual([])
   })
 
   it('are not asked for where the person may not add to them', async () => {
