@@ -4,6 +4,8 @@
  */
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
+import type { FrozenFields, WarnRule } from './rules.ts'
+import type { TransitionsDeclaration } from './transitions.ts'
 
 /**
  * The definition of an entity. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`).
@@ -84,80 +86,6 @@ export interface EntitySchema {
 export interface UniqueKey {
   fields: string[]
   where?: Condition
-}
-
-/** A state that may be saved once somebody has been told of it: `when`, `others` or both hold of the record as it would be. */
-export interface WarnRule {
-  $comment?: string
-  /** Its name among those of the entity. */
-  id: string
-  /** Fields whose change asks; of a new record all that have a value. */
-  on: string[]
-  /** The state of the record. */
-  when?: Condition
-  /** Other records of the entity that go badly with it. */
-  others?: WarnOthers
-  /** `{path}` is a value of the record, `{others}` the names of the other records. */
-  text: string
-}
-
-/** Other records that a warning is about. */
-export interface WarnOthers {
-  /** `$record` is the record that is written. */
-  where: Condition
-  /** Path of what they are called; default: the display of the entity. */
-  name?: string
-}
-
-/** Fields that no longer change once the stored record meets a condition of its own fields. */
-export interface FrozenFields {
-  $comment?: string
-  when: Condition
-  fields: string[]
-  /** They may take another value, but are never emptied. */
-  replaceable?: boolean
-  /** Shown where one of them is changed nevertheless. */
-  message?: string
-  /** Whoever holds it may correct them. */
-  permission?: string
-}
-
-/** The states of a record, and the ways from one to another. */
-export interface TransitionsDeclaration {
-  $comment?: string
-  /** A choice (`enum`), read-only for people. A new record begins with its default. */
-  field: string
-  /** Notes each change as a row of `entity`, whose other fields have their defaults. */
-  history?: TransitionHistory
-  /** The ways, by name: `cancel`. */
-  moves: Record<string, TransitionMove>
-}
-
-/** An entity, and its fields for the record, for the states before and after, and for the reason. */
-export interface TransitionHistory {
-  entity: string
-  record: string
-  from: string
-  to: string
-  reason?: string
-}
-
-/** A way from some states to another, and the button that takes it. */
-export interface TransitionMove {
-  $comment?: string
-  from: string[]
-  to: string
-  /** Whoever holds it may do this. Without one only the system does. */
-  permission?: string
-  /** A reason is asked for: any text, or one of the tenant's list of this name. */
-  reason?: true | string
-  title?: string
-  icon?: string
-  tone?: 'primary' | 'danger'
-  /** A question first, where no reason is asked for. */
-  confirm?: string
-  /** Texts interpolate the row's fields: `{name} is ready.` */
-  notice?: string
 }
 
 /** Names of `custom-actions/{name}.hook.ts`, by what is done to a record. */

@@ -15,9 +15,19 @@ const ROOTS = {
 } as const
 
 const TYPE_FILES = [
-  ...['guarded', 'action', 'entity', 'resource', 'report', 'overview', 'settings', 'kind', 'application'].map(
-    (name) => `../format/${name}.ts`,
-  ),
+  ...[
+    'guarded',
+    'action',
+    'entity',
+    'rules',
+    'transitions',
+    'resource',
+    'report',
+    'overview',
+    'settings',
+    'kind',
+    'application',
+  ].map((name) => `../format/${name}.ts`),
   ...['entity', 'action', 'list', 'resource'].map((name) => `../written/${name}.ts`),
 ]
 

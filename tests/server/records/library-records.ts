@@ -74,6 +74,7 @@ export interface Library {
     reader: Named & { branch_id: number; first_name: string; status: 'enabled' | 'disabled' }
     librarian: Named & { first_name: string; last_name: string; email: string }
     category: Category
+    displayed_copy: { id: number; branch_id: number; copy_id: number }
     branch_librarian: { id: number; branch_id: number; librarian_id: number; primary?: boolean }
     opening_rate: {
       id: number

@@ -181,12 +181,12 @@ export async function writeLinks(context: RequestContext, changes: readonly Chos
 }
 
 /** Tells what is wrong with a related row where the rows were chosen, which is all that the body knows of the link. */
-async function toldAt(name: string, to: string, write: () => Promise<void>): Promise<void> {
+async function toldAt(name: string, to: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (!(error instanceof ValidationFailed) || !error.messages[to]) throw error
-    const { [to]: told, ...others } = error.messages
+    const { [to]: told, ...others } = error instanceof ValidationFailed ? error.messages : {}
+    if (!told) throw error
     throw new ValidationFailed({ ...others, [name]: [...(others[name] ?? []), ...told] })
   }
 }

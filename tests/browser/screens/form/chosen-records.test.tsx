@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import CreateDialog from '#browser/screens/form/CreateDialog.tsx'
 import { item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
 import { formIsThere, madeBy } from './form-helpers.ts'
@@ -52,6 +53,19 @@ describe('records that are chosen in a form', () => {
     await waitFor(() => expect(madeBy(calls, 'PUT')).toHaveLength(1))
     expect(madeBy(calls, 'PUT')[0]).toMatchObject({ body: { readers: [ann, mary] }, headers: { 'if-match': '"4"' } })
     expect(calls.filter(({ call }) => call.startsWith('GET /api/readers/all'))[0]?.call).toContain('branch_id=3')
+  })
+
+  it('are chosen for a record that is not there yet', async () => {
+    const { calls } = renderRecord(
+      { at: '/reading-groups', answers: { 'GET /api/readers/all': { body: { items: [ann, bram] } } } },
+      <CreateDialog resource="reading_groups" onClose={() => undefined} />,
+    )
+    await formIsThere()
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Readers/ }))
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.click(await screen.findByRole('option', { name: 'Bram Stoker' }))
+    expect(within(screen.getByRole('dialog')).getByText('Bram Stoker')).toBeInTheDocument()
+    expect(calls.filter(({ call }) => call.startsWith('GET /api/readers/all'))).not.toEqual([])
   })
 
   it('are not asked for where the person may not add to them', async () => {
