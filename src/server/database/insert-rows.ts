@@ -46,17 +46,21 @@ async function insertBatch(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
-  const values = sql.join(
-    columns.map((column) => {
-      const value = sql.ref(`row.${column.name}`)
-      return column.default && !column.nullable ? sql`coalesce(${value}, ${sql.raw(column.default)})` : value
-    }),
-  )
   const types = sql.join(columns.map((column) => sql`${sql.ref(column.name)} ${sql.raw(column.type)}`))
   await tx.query(sql`
     insert into ${sql.table(entity.table)} (tenant_id, ${names})
-    select ${tx.tenantId}::bigint, ${values}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`)
+    select ${tx.tenantId}::bigint, ${sql.join(columns.map(valueSql))}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as sent(data, place)
+      cross join lateral jsonb_to_record(sent.data) as row(${types})
+    order by sent.place`)
+}
+
+/** A null that a row gives stays null where the column takes it; what it leaves out is the default. */
+function valueSql({ name, nullable, default: otherwise }: ColumnDescription) {
+  const value = sql.ref(`row.${name}`)
+  if (!otherwise) return value
+  if (!nullable) return sql`coalesce(${value}, ${sql.raw(otherwise)})`
+  return sql`case when sent.data ? ${name} then ${value} else ${sql.raw(otherwise)} end`
 }
 
 /**

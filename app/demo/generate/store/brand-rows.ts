@@ -1,5 +1,5 @@
 import type { DemoRow } from '../demo-rows.ts'
-import type { StorePicture } from './store-rows.ts'
+import type { StorePicture } from './store-picture.ts'
 
 interface DemoBrand {
   name: string

@@ -3,15 +3,7 @@ import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import { brandRows } from './brand-rows.ts'
 import { categoryId, categoryRows } from './category-rows.ts'
 import { DESIGNS, SIZES, STORE_KINDS, type StoreKind } from './store-kinds.ts'
-
-/** A picture to draw for an image of the store. */
-export interface StorePicture {
-  /** Id of the image. */
-  id: number
-  name: string
-  /** SVG. */
-  drawing: string
-}
+import type { StorePicture } from './store-picture.ts'
 
 const LABELS = [
   ['New', '#1b7f4d'],
