@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CardWorld, openCardWorld, provider, resetProvider } from './card-world.ts'
+import { describe, expect, it } from 'vitest'
+import { useCardWorld } from './card-world.ts'
+import { provider } from '../said-provider.ts'
 import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { accepted, FRIDAYS, placesOf, seatsOf, send, shown } from './accepting.ts'
 
-let world: CardWorld
-let network: CardWorld['network']
-beforeAll(async () => {
-  world = await openCardWorld()
-  network = world.network
-})
-beforeEach(resetProvider)
-afterAll(() => network?.close())
-const booking: CardWorld['booking'] = (...given) => world.booking(...given)
-const byCard: CardWorld['byCard'] = (...given) => world.byCard(...given)
-const rowsOf: CardWorld['rowsOf'] = (id) => world.rowsOf(id)
-const lines = () => world.lines()
+const world = useCardWorld()
+const { booking, byCard, rowsOf, lines } = world
 
 describe('an acceptance that a card pays for', () => {
   it('ACC-19 charges what was shown, posts it with the payment, and takes the place', async () => {
@@ -35,7 +26,7 @@ describe('an acceptance that a card pays for', () => {
 
   it('leaves nothing of itself when the card is declined: no place, no seat, no charge, and the list as it was', async () => {
     const booked = await booking()
-    await network.run(({ records }) =>
+    await world.network.run(({ records }) =>
       records('waiting_entry').asSystem().create({ class_id: booked.class_id, consumer_id: 3 }),
     )
     const before = await lines()
@@ -52,12 +43,12 @@ describe('an acceptance that a card pays for', () => {
       body: { errors: { card_id: ['Your card has insufficient funds.'] } },
     })
     expect(await lines()).toEqual(before)
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
-    expect(await seatsOf(network, booked)).toEqual([])
-    expect(await network.ids(`classes/${booked.class_id}/consumers`)).toEqual([])
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
+    expect(await seatsOf(world.network, booked)).toEqual([])
+    expect(await world.network.ids(`classes/${booked.class_id}/consumers`)).toEqual([])
     const { payment, plan } = await rowsOf(booked.class_id)
     expect({ payment: payment?.state, plan: plan?.state }).toEqual({ payment: 'cancelled', plan: 'void' })
-    const entries = await network.run(({ records }) =>
+    const entries = await world.network.run(({ records }) =>
       records('waiting_entry')
         .asSystem()
         .list({ where: { class_id: booked.class_id } }),
@@ -75,12 +66,14 @@ describe('an acceptance that a card pays for', () => {
     const reply = await byCard(booked)
     expect(reply.body.item).toMatchObject({ state: 'held', payment: { state: 'requires_action' } })
     expect(await lines()).toHaveLength(before)
-    const other = await accepted(network, { ...booked, consumer_id: 4 })
+    const other = await accepted(world.network, { ...booked, consumer_id: 4 })
     expect(other.status).toBe(409)
     const [attempt = 0] = provider.asked
-    await network.run((context) => recordOutcome(context, attempt, { state: 'succeeded', provider_id: 'pi_challenge' }))
-    await network.work()
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'taken' }])
+    await world.network.run((context) =>
+      recordOutcome(context, attempt, { state: 'succeeded', provider_id: 'pi_challenge' }),
+    )
+    await world.network.work()
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'taken' }])
     expect((await lines()).slice(before).map(({ amount }) => amount)).toEqual([-8500, 8500])
   })
 
@@ -88,16 +81,16 @@ describe('an acceptance that a card pays for', () => {
     const booked = await booking()
     provider.says = { state: 'unknown' }
     expect((await byCard(booked)).body.item).toMatchObject({ state: 'held', payment: { state: 'unknown' } })
-    await network.workAt('bookings/release-holds')
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'held' }])
-    await network.run(({ tx }) =>
+    await world.network.workAt('bookings/release-holds')
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'held' }])
+    await world.network.run(({ tx }) =>
       tx.query(
         sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
       ),
     )
     provider.says = { state: 'cancelled', provider_id: 'pi_gone' }
-    await network.workAt('bookings/release-holds')
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
+    await world.network.workAt('bookings/release-holds')
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
     expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'cancelled' })
   })
 
@@ -108,17 +101,17 @@ describe('an acceptance that a card pays for', () => {
     const before = (await lines()).length
     const { lessons } = booked.terms as { lessons: number[] }
     const body = { reason: 'Other', credit_customers: true, send_email: false, send_sms: false }
-    const reply = await network.send('POST', `classes/${booked.class_id}/lessons/${lessons[1]}/cancel`, body)
+    const reply = await world.network.send('POST', `classes/${booked.class_id}/lessons/${lessons[1]}/cancel`, body)
     const credited = Number(reply.body.credited)
     expect(credited).toBeGreaterThan(0)
-    await network.run(({ tx }) =>
+    await world.network.run(({ tx }) =>
       tx.query(
         sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
       ),
     )
     provider.says = { state: 'cancelled', provider_id: 'pi_credited' }
-    await network.workAt('bookings/release-holds')
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
+    await world.network.workAt('bookings/release-holds')
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
     expect((await lines()).slice(before)).toMatchObject([
       { type: 'credit', amount: credited },
       { type: 'reversal', amount: 0 - credited },
@@ -132,7 +125,7 @@ describe('a monthly plan', () => {
 
   it('ACC-13 ACC-14 COST-12 is accepted with a card: its first period is due and paid, and the place has all lessons', async () => {
     const booked = await booking(monthly, values)
-    const { total, lines: quoted } = await shown(network, booked)
+    const { total, lines: quoted } = await shown(world.network, booked)
     expect(quoted.map(({ service }) => service)).toEqual(['monthly', 'deposit'])
     const before = (await lines()).length
     const reply = await byCard(booked)
@@ -154,19 +147,19 @@ describe('a monthly plan', () => {
       ['charge', 'deposit', 'period'],
       ['payment', 'account', 'payment'],
     ])
-    expect(await seatsOf(network, booked)).toHaveLength(FRIDAYS.length)
+    expect(await seatsOf(world.network, booked)).toHaveLength(FRIDAYS.length)
   })
 
   it('ACC-13 asks for a card, whatever way of paying was sent', async () => {
     const booked = await booking(monthly, values)
-    const reply = await accepted(network, booked, { payment_type: 'manual', payment_method: 'cash' })
+    const reply = await accepted(world.network, booked, { payment_type: 'manual', payment_method: 'cash' })
     expect(reply.body.errors).toEqual({ card_id: ['Please select a payment card'] })
-    const foreign = await network.run(({ records }) =>
+    const foreign = await world.network.run(({ records }) =>
       records('card')
         .asSystem()
         .create({ customer_id: 4, provider_customer: 'cus_2', provider_method: 'pm_2', brand: 'visa', last4: '4242' }),
     )
-    const other = await accepted(network, booked, { payment_type: 'card', card_id: foreign })
+    const other = await accepted(world.network, booked, { payment_type: 'card', card_id: foreign })
     expect(other.body.errors).toEqual({ card_id: ['Please select a payment card'] })
     expect(provider.asked).toEqual([])
   })
@@ -175,12 +168,12 @@ describe('a monthly plan', () => {
 describe('a screen that sends twice', () => {
   it('is charged once', async () => {
     const booked = await booking()
-    const { fingerprint } = await shown(network, booked)
+    const { fingerprint } = await shown(world.network, booked)
     const more = { fingerprint, payment_type: 'card', card_id: world.card, request_key: 'twice-by-card' }
-    const replies = await Promise.all([send(network, booked, more), send(network, booked, more)])
+    const replies = await Promise.all([send(world.network, booked, more), send(world.network, booked, more)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(provider.asked).toHaveLength(1)
-    expect((await send(network, booked, more)).body.item).toMatchObject({ state: 'taken' })
+    expect((await send(world.network, booked, more)).body.item).toMatchObject({ state: 'taken' })
   })
 })
 

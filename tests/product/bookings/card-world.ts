@@ -1,39 +1,13 @@
-import { expect, vi } from 'vitest'
-import type { ChargeOutcome } from '../../../custom-actions/provider/charges/charge-outcome.ts'
-import type { InTransaction } from '../../../custom-actions/provider/charges/in-transaction.ts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+// First: what it stands for must not have been loaded before.
+import { resetProvider } from '../said-provider.ts'
 import { openNetwork } from '../network.ts'
 import { accepted, type Booked, brokenAccounts, FRIDAYS, linesOf, newClass } from './accepting.ts'
 
-const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))
-
-vi.mock('../../../custom-actions/provider/accounts/provider-in-use.ts', () => ({
-  requireProvider: () => ({}),
-  providerOf: () => undefined,
-}))
-vi.mock('../../../custom-actions/provider/charges/charge-attempt.ts', async () => {
-  const { recordOutcome } = await import('../../../custom-actions/provider/charges/record-outcome.ts')
-  const answer = async (inTransaction: InTransaction, attempt: number) => {
-    provider.asked.push(attempt)
-    const outcome = provider.says as ChargeOutcome
-    await inTransaction((context) => recordOutcome(context, attempt, outcome))
-    return outcome
-  }
-  return { chargeAttempt: answer, cancelAtProvider: answer, resolveUnknown: answer }
-})
-
-/** The provider as a test wants it: what it says next, and the attempts that it was asked for. */
-export { provider }
-
-/** The next test's provider takes what it is asked for. */
-export function resetProvider(): void {
-  provider.asked = []
-  provider.says = { state: 'succeeded', provider_id: `pi_${Math.random()}` }
-}
-
-export type CardWorld = Awaited<ReturnType<typeof openCardWorld>>
+type CardWorld = Awaited<ReturnType<typeof openCardWorld>>
 
 /** The network with a provider that says what a test wants, a card of the second family, and classes that it books by it. */
-export async function openCardWorld() {
+async function openCardWorld() {
   const network = await openNetwork()
   const card = await network.run(({ records }) =>
     records('card')
@@ -67,4 +41,31 @@ export async function openCardWorld() {
   /** Everything that must hold of accounts does. */
   const expectProven = async () => expect(await brokenAccounts(network)).toEqual([])
   return { network, card, booking, byCard, rowsOf, lines: () => linesOf(network, 2, 1), expectProven }
+}
+
+/** The world of the tests of a file: opened before them, with a provider that takes what each asks, and closed after them. */
+export function useCardWorld() {
+  let opened: CardWorld | undefined
+  beforeAll(async () => {
+    opened = await openCardWorld()
+  })
+  beforeEach(resetProvider)
+  afterAll(() => opened?.network.close())
+  const world = () => {
+    if (!opened) throw new Error('The world opens before the first test.')
+    return opened
+  }
+  return {
+    get network() {
+      return world().network
+    },
+    get card() {
+      return world().card
+    },
+    booking: (...given: Parameters<CardWorld['booking']>) => world().booking(...given),
+    byCard: (...given: Parameters<CardWorld['byCard']>) => world().byCard(...given),
+    rowsOf: (class_id: number) => world().rowsOf(class_id),
+    lines: () => world().lines(),
+    expectProven: () => world().expectProven(),
+  }
 }

@@ -1,52 +1,45 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CardWorld, openCardWorld, provider, resetProvider } from './card-world.ts'
+import { describe, expect, it } from 'vitest'
+import { useCardWorld } from './card-world.ts'
+import { provider } from '../said-provider.ts'
 import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { placesOf, seatsOf } from './accepting.ts'
 
-let world: CardWorld
-let network: CardWorld['network']
-beforeAll(async () => {
-  world = await openCardWorld()
-  network = world.network
-})
-beforeEach(resetProvider)
-afterAll(() => network?.close())
-const booking: CardWorld['booking'] = (...given) => world.booking(...given)
-const byCard: CardWorld['byCard'] = (...given) => world.byCard(...given)
-const rowsOf: CardWorld['rowsOf'] = (id) => world.rowsOf(id)
-const lines = () => world.lines()
+const world = useCardWorld()
+const { booking, byCard, rowsOf, lines } = world
 
 describe('a card that is charged for a place that is gone', () => {
   const succeed = (attempt = 0) =>
-    network.run((context) => recordOutcome(context, attempt, { state: 'succeeded', provider_id: `pi_late_${attempt}` }))
+    world.network.run((context) =>
+      recordOutcome(context, attempt, { state: 'succeeded', provider_id: `pi_late_${attempt}` }),
+    )
   const matters = async (payment_id = 0) =>
-    (await network.items('money/inbox')).filter((matter) => matter.payment_id === payment_id)
+    (await world.network.items('money/inbox')).filter((matter) => matter.payment_id === payment_id)
   const refund = async (payment_id = 0) => {
     const body = { amount: 8500, method: 'cash', reason: 'Goodwill' }
-    const reply = await network.send('POST', `payments/${payment_id}/refunds`, body)
+    const reply = await world.network.send('POST', `payments/${payment_id}/refunds`, body)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   }
   const cancelCourse = async (course_id: number) => {
-    const reply = await network.send('POST', `courses/${course_id}/cancel`, {
+    const reply = await world.network.send('POST', `courses/${course_id}/cancel`, {
       reason: 'Not enough bookings',
       credit_customers: true,
       send_email: false,
       send_sms: false,
     })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    await network.work()
+    await world.network.work()
   }
   /** A booking that waits for the bank, in a course of its own that can be cancelled. */
   const held = async () => {
-    const [course] = await network.run(({ records }) =>
+    const [course] = await world.network.run(({ records }) =>
       records('course')
         .asSystem()
         .list({ where: { id: 1 } }),
     )
     const { type_id, franchisee_id, start_date, end_date } = course ?? {}
     const values = { type_id, franchisee_id, start_date, end_date } as never
-    const course_id = await network.run(({ records }) => records('course').asSystem().create(values))
+    const course_id = await world.network.run(({ records }) => records('course').asSystem().create(values))
     const booked = await booking({}, { course_id })
     provider.says = { state: 'requires_action', provider_id: `pi_${booked.class_id}` }
     expect((await byCard(booked)).body.item).toMatchObject({ state: 'held' })
@@ -62,7 +55,7 @@ describe('a card that is charged for a place that is gone', () => {
     expect(provider.asked).toHaveLength(attempts + 1)
     const { plan, payment } = await rowsOf(booked.class_id)
     expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'cancelled' })
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
     expect((await lines()).slice(before).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     expect(await matters(payment?.id)).toEqual([])
   })
@@ -74,12 +67,12 @@ describe('a card that is charged for a place that is gone', () => {
     await cancelCourse(course_id)
     expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'requires_action' })
     provider.says = { state: 'cancelled', provider_id: 'pi_called_off_later' }
-    await network.run(({ tx }) =>
+    await world.network.run(({ tx }) =>
       tx.query(
         sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
       ),
     )
-    await network.workAt('bookings/release-holds')
+    await world.network.workAt('bookings/release-holds')
     expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'cancelled' })
     expect((await lines()).slice(before).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
@@ -89,9 +82,9 @@ describe('a card that is charged for a place that is gone', () => {
     const { booked, course_id, attempt } = await held()
     await cancelCourse(course_id)
     await succeed(attempt)
-    await network.work()
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
-    expect(await seatsOf(network, booked)).toEqual([])
+    await world.network.work()
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
+    expect(await seatsOf(world.network, booked)).toEqual([])
     const { plan, payment } = await rowsOf(booked.class_id)
     expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
     const added = (await lines()).slice(before)
@@ -108,12 +101,12 @@ describe('a card that is charged for a place that is gone', () => {
   it('keeps the money when the child was taken out of the class meanwhile', async () => {
     const { booked, attempt } = await held()
     const path = `classes/${booked.class_id}/consumers/${booked.consumer_id}/remove`
-    expect((await network.send('POST', path, {})).status).toBe(200)
+    expect((await world.network.send('POST', path, {})).status).toBe(200)
     await succeed(attempt)
-    await network.work()
+    await world.network.work()
     const { plan, payment } = await rowsOf(booked.class_id)
     expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
-    expect(await placesOf(network, booked)).toMatchObject([{ state: 'void' }])
+    expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'void' }])
     expect(await matters(payment?.id)).toMatchObject([{ kind: 'to_refund', amount: 8500 }])
     await refund(payment?.id)
   })
@@ -124,17 +117,17 @@ describe('a card that is charged for a place that is gone', () => {
     provider.says = { state: 'unknown' }
     await byCard(booked)
     const [attempt] = provider.asked
-    await network.run(({ tx }) =>
+    await world.network.run(({ tx }) =>
       tx.query(
         sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
       ),
     )
-    await network.workAt('bookings/release-holds')
+    await world.network.workAt('bookings/release-holds')
     expect((await rowsOf(booked.class_id)).payment).toMatchObject({ state: 'cancelled' })
     await succeed(attempt)
-    await network.work()
+    await world.network.work()
     await succeed(attempt)
-    await network.work()
+    await world.network.work()
     const { payment, plan } = await rowsOf(booked.class_id)
     expect({ plan: plan?.state, payment: payment?.state }).toEqual({ plan: 'void', payment: 'succeeded' })
     expect((await lines()).slice(before)).toMatchObject([{ type: 'payment', amount: 8500, payment_id: payment?.id }])

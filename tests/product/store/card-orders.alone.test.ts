@@ -1,29 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// First: what it stands for must not have been loaded before.
+import { provider, resetProvider } from '../said-provider.ts'
 import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
 import type { ChargeOutcome } from '../../../custom-actions/provider/charges/charge-outcome.ts'
-import type { InTransaction } from '../../../custom-actions/provider/charges/in-transaction.ts'
 import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { readAvailableBalance } from '../../../custom-actions/payments/taking/read-available-balance.ts'
 import { type Network, openNetwork } from '../network.ts'
-
-/** The provider as the tests want it: what it says next, and the attempts that it was asked for. */
-const provider = vi.hoisted(() => ({ says: { state: 'unknown' } as unknown, asked: [] as number[] }))
-
-vi.mock('../../../custom-actions/provider/accounts/provider-in-use.ts', () => ({
-  requireProvider: () => ({}),
-  providerOf: () => undefined,
-}))
-vi.mock('../../../custom-actions/provider/charges/charge-attempt.ts', async () => {
-  const { recordOutcome } = await import('../../../custom-actions/provider/charges/record-outcome.ts')
-  const answer = async (inTransaction: InTransaction, attempt: number) => {
-    provider.asked.push(attempt)
-    const outcome = provider.says as ChargeOutcome
-    await inTransaction((context) => recordOutcome(context, attempt, outcome))
-    return outcome
-  }
-  return { chargeAttempt: answer, cancelAtProvider: answer, resolveUnknown: answer }
-})
 
 const MESSAGE = 'Your card has insufficient funds.'
 /** Each is a payment intent of its own. */
@@ -44,10 +27,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => network?.close())
-beforeEach(() => {
-  provider.asked = []
-  provider.says = { state: 'succeeded', provider_id: `pi_${Math.random()}` }
-})
+beforeEach(resetProvider)
 
 let made = 0
 const product = (values: object = {}) =>

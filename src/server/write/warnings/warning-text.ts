@@ -4,6 +4,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import { resolvePath } from '#declarations/path.ts'
 import { message, type Message, type MessageParam, verbatim, type WordParam } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
+import { messagePaths } from '#protocol/text/format-message.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FoundWarning } from './warning-statement.ts'
 
@@ -23,7 +24,9 @@ export function warningOf(
   { values, others }: FoundWarning,
 ): Warning {
   const inWords = (path: string, value: unknown) => valueParam(model, entity, path, value)
-  const told = Object.entries(values).map(([path, value]) => [path, inWords(path, value)] as const)
+  // What the user may not see is not among the values.
+  const paths = messagePaths(rule.text).filter((path) => path !== 'others')
+  const told = paths.map((path) => [path, inWords(path, values[path] ?? null)] as const)
   const words: WordParam = {
     ...ruleWords(entity.name, rule.text),
     values: {
