@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useCardWorld } from './card-world.ts'
+import { cardWorld } from './card-world.ts'
 import { provider } from '../said-provider.ts'
 import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { accepted, FRIDAYS, placesOf, seatsOf, send, shown } from './accepting.ts'
 
-const world = useCardWorld()
+const world = cardWorld()
 const { booking, byCard, rowsOf, lines } = world
 
 describe('an acceptance that a card pays for', () => {

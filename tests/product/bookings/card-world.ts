@@ -44,7 +44,7 @@ async function openCardWorld() {
 }
 
 /** The world of the tests of a file: opened before them, with a provider that takes what each asks, and closed after them. */
-export function useCardWorld() {
+export function cardWorld() {
   let opened: CardWorld | undefined
   beforeAll(async () => {
     opened = await openCardWorld()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useCardWorld } from './card-world.ts'
+import { cardWorld } from './card-world.ts'
 import { provider } from '../said-provider.ts'
 import { recordOutcome } from '../../../custom-actions/provider/charges/record-outcome.ts'
 import { placesOf, seatsOf } from './accepting.ts'
 
-const world = useCardWorld()
+const world = cardWorld()
 const { booking, byCard, rowsOf, lines } = world
 
 describe('a card that is charged for a place that is gone', () => {
