@@ -46,6 +46,9 @@ export interface Ask {
   acknowledged?: readonly string[]
 }
 
+/** Calls whose body is a question: a search among what may be chosen, records like another. */
+const ASKING = /\/(?:all|look-alike)(?:\?|$)/
+
 /** Sends requests as people do, and counts the statements that each takes. */
 export class Client {
   private app?: FastifyInstance
@@ -123,7 +126,7 @@ export class Client {
       ...(ask.body !== undefined && { payload: JSON.stringify(ask.body) }),
     })
     const status = response.statusCode
-    if (method !== 'GET' && status < 300) this.writes += 1
+    if (method !== 'GET' && status < 300 && !ASKING.test(path)) this.writes += 1
     const etag = response.headers.etag
     return {
       status,

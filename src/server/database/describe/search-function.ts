@@ -44,7 +44,10 @@ declare
     select word_query(array[word], ' & ') from unnest(words) with ordinality as typed(word, place) order by place);
   asked tsquery;
   others text[];
-  other text;
+  likely text[];
+  ranges int[];
+  low int;
+  high int;
   result bigint[];
   phrases constant text[] := word_phrases(query);
   closer bigint[];
@@ -59,9 +62,16 @@ ${several ? acrossTables(tables) : ''}    exit when near or not forgive or cardi
     for place in 1 .. cardinality(words) loop
       continue when not is_forgiven(words[place]);
       others := array[]::text[];
-      foreach other in array near_words(words[place]) loop
-        asked := word_query(array[other], ' & ');
-        if ${tables.map(occursSql).join(' or ')} then others := others || other; end if;
+      likely := near_words(words[place]);
+      ranges := array[1, cardinality(likely)];
+      while cardinality(ranges) > 0 loop
+        low := ranges[1];
+        high := ranges[2];
+        ranges := ranges[3:];
+        asked := word_query(likely[low:high], ' | ');
+        continue when not (${tables.map(occursSql).join(' or ')});
+        if low = high then others := others || likely[low];
+        else ranges := ranges || array[low, (low + high) / 2, (low + high) / 2 + 1, high]; end if;
       end loop;
       if cardinality(others) = 0 then return; end if;
       questions[place] := word_query(others, ' | ');
@@ -120,7 +130,7 @@ function anyOf(tables: readonly SearchedTable[], patterns: string, limit: string
   return selects.join('\n      union ')
 }
 
-/** SQL: true when a table has a word. Of all that are like a typed one, few are in use, and only those are looked for. */
+/** SQL: true when a table has one of some words. Of all that are like a typed one, few are in use: they are found by halves. */
 function occursSql({ table }: SearchedTable): string {
   return `exists (select from ${table} found where found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked)`
 }
