@@ -28,16 +28,21 @@ export const MESSAGE_SCHEMAS: Record<string, JsonSchema> = {
       },
       {
         type: 'object',
-        description: 'Words of a declaration, and their key in translation files.',
+        description: 'Words of a declaration, their key in translation files, and the values of their placeholders.',
         required: ['key', 'text'],
-        properties: { key: { type: 'string' }, text: { type: 'string' } },
+        properties: {
+          key: { type: 'string' },
+          text: { type: 'string' },
+          values: { type: 'object', additionalProperties: PARAM },
+        },
         additionalProperties: false,
       },
       {
         type: 'object',
-        description: 'Several values, and the text between two of them; by default a comma.',
+        description:
+          'Several values, and the text between two of them, by default a comma; with `and` they end as a list ends in the language.',
         required: ['list'],
-        properties: { list: { type: 'array', items: PARAM }, between: { type: 'string' } },
+        properties: { list: { type: 'array', items: PARAM }, between: { type: 'string' }, and: { const: true } },
         additionalProperties: false,
       },
     ],
