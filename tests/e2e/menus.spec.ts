@@ -109,7 +109,7 @@ async function toggleLevies(page: Page, role: string): Promise<void> {
   await expect(filter).toBeVisible()
   for (let pressed = 0; pressed < 9 && !(await isFocused(filter)); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.type('levies.list')
-  const list = dialog.getByRole('checkbox', { name: 'list levies.list', exact: true })
+  const list = dialog.getByRole('checkbox', { name: 'Levies: List', exact: true })
   await expect(list).toHaveCount(1)
   for (let pressed = 0; pressed < 80 && !(await isFocused(list)); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fingerprint } from '../audit-log.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import type { Values } from '../oracle/record-rules.ts'
 import { type Made, validRecord } from '../valid/valid-record.ts'
-import type { RecordTarget } from '../record-target.ts'
+import { placesOf, type RecordTarget } from '../record-target.ts'
 import { makeRecord } from '../target.ts'
 
 type Rule = NonNullable<Subject['entity']['warn']>[number]
@@ -25,7 +26,7 @@ async function askOfTwin(subject: Subject, found: Findings, target: RecordTarget
   const { world, entity } = subject
   const { client, main } = world
   const maker = await subject.maker(main.chief)
-  for (const other of maker.records.all(entity.name)) {
+  for await (const other of twins(subject, target, rule)) {
     const made: Made | undefined = validRecord(maker, { fixed: target.given, fill: 'least' })
     if (!made) continue
     const same = rule.on.filter((name) => !(name in target.given)).map((name) => [name, other[name] ?? null] as const)
@@ -49,4 +50,31 @@ async function askOfTwin(subject: Subject, found: Findings, target: RecordTarget
     return
   }
   found.expect(!world.isRich, `${entity.name}: nothing could be made that "${rule.id}" warns of`)
+}
+
+/** As many are added where none that is there will do. */
+const ADDED = 8
+
+/**
+ * Records that another may go badly with: those that are there, then new ones that are in the state which the rule is about, under
+ * other parents, where what is unique to a parent may stand again.
+ */
+async function* twins(subject: Subject, target: RecordTarget, { when = {} }: Rule): AsyncGenerator<Values> {
+  const { world, entity } = subject
+  const { chief } = world.main
+  const maker = await subject.maker(chief)
+  yield* maker.records.all(entity.name)
+  const state = Object.fromEntries(
+    Object.entries(when).filter(([name, value]) => name in entity.fields && typeof value !== 'object'),
+  )
+  const [mount] = subject.resource.mounts
+  const isFree = Object.keys(target.given).length === 0
+  const places = mount ? placesOf(subject, maker.records, chief, mount, ADDED) : []
+  const others = places.filter(({ given }) => isFree || !isDeepStrictEqual(given, target.given))
+  for (const place of others) {
+    const made = validRecord(maker, { fixed: { ...place.given, ...state }, fill: 'least' })
+    if (!made) continue
+    const { status } = await world.client.send(chief, 'POST', place.api, { body: { ...made.sent, ...state } })
+    if (status === 201) yield { ...made.stored, ...state }
+  }
 }

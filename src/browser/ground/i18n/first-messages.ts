@@ -4,10 +4,9 @@ import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
 import { jobMessages } from './messages/jobs.ts'
-import { exportMessages, listMessages, orderMessages } from './messages/list.ts'
-import { dashboardMessages, issueMessages } from './messages/overview.ts'
+import { exportMessages, listMessages } from './messages/list.ts'
+import { issueMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
-import { rowsMessages } from './messages/rows.ts'
 import { searchMessages } from './messages/search.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
@@ -26,12 +25,9 @@ export const firstMessages = {
     show: showMessages,
     list: listMessages,
     export: exportMessages,
-    order: orderMessages,
-    dashboard: dashboardMessages,
     issues: issueMessages,
     jobs: jobMessages,
     search: searchMessages,
     picker: pickerMessages,
-    rows: rowsMessages,
   },
 }

@@ -1,8 +1,12 @@
 import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
 import { explainMessages } from './messages/explain.ts'
+import { uploadMessages } from './messages/file.ts'
+import { orderMessages } from './messages/list.ts'
+import { dashboardMessages } from './messages/overview.ts'
 import { reportMessages } from './messages/report.ts'
 import { roleMessages } from './messages/roles.ts'
+import { rowsMessages } from './messages/rows.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
 
@@ -15,8 +19,12 @@ export const messages = {
     ...firstMessages.rollcall,
     access: { ...firstMessages.rollcall.access, ...explainMessages },
     audit: { ...firstMessages.rollcall.audit, ...auditMessages },
+    dashboard: dashboardMessages,
+    file: { ...firstMessages.rollcall.file, ...uploadMessages },
+    order: orderMessages,
     report: reportMessages,
     roles: roleMessages,
+    rows: rowsMessages,
     settings: settingsMessages,
     shortcuts: shortcutMessages,
   },

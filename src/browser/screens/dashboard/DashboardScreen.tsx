@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { dashboardMessages } from '#browser/ground/i18n/messages/overview.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
@@ -12,6 +14,8 @@ import type { TileContent } from './tile-content.ts'
 import { ReportTileCard } from './ReportTileCard.tsx'
 import { TileCard } from './TileCard.tsx'
 import { useReportTiles, useTiles } from './use-tiles.ts'
+
+addMessages('rollcall.dashboard', dashboardMessages)
 
 /** Columns of a figure of a report. */
 const FIGURE_WIDTH = 3

@@ -4,6 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { orderMessages } from '#browser/ground/i18n/messages/list.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
@@ -13,6 +15,8 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { relationApi } from '#browser/parts/rows/list-target.ts'
 import { useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import { OrderedRows } from './OrderedRows.tsx'
+
+addMessages('rollcall.order', orderMessages)
 
 const MOST_ROWS = 500
 

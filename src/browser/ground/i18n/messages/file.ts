@@ -1,5 +1,12 @@
-/** The texts of images and files: choosing, uploading and showing them. */
+/** The texts of images and files that are shown. */
 export const fileMessages = {
+  picture: '%{title}: %{name}',
+  new_tab: 'Open in a new tab',
+  unnamed: 'File %{id}',
+}
+
+/** The texts of choosing and uploading images and files. */
+export const uploadMessages = {
   choose: {
     image: 'Choose a picture',
     file: 'Choose a file',
@@ -16,7 +23,4 @@ export const fileMessages = {
   too_large: 'This file is too large: the limit is %{size}.',
   one_only: 'One file at a time, please.',
   failed: 'The file could not be uploaded. Please try again.',
-  picture: '%{title}: %{name}',
-  new_tab: 'Open in a new tab',
-  unnamed: 'File %{id}',
 }

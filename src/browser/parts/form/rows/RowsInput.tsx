@@ -6,6 +6,8 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import Add from '@mui/icons-material/Add'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { rowsMessages } from '#browser/ground/i18n/messages/rows.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
@@ -16,6 +18,8 @@ import { RowActions } from './RowActions.tsx'
 import { RowFields } from './RowFields.tsx'
 import { newRow } from './row-values.ts'
 import { useRowForm } from './use-row-form.ts'
+
+addMessages('rollcall.rows', rowsMessages)
 
 /** The rows of a relation, edited in place: added at the end, changed, moved where they have an order, and taken away. */
 export default function RowsInput({ field, source = field.path }: InputProps) {

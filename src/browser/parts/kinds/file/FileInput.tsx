@@ -3,6 +3,8 @@ import { FieldTitle, InputHelperText, useInput, useRecordContext, useTranslate }
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { uploadMessages } from '#browser/ground/i18n/messages/file.ts'
 import { useFormScope } from '#browser/parts/form/form-scope.ts'
 import { fileSizeText } from '#protocol/text/file-size.ts'
 import { fileTypeNames } from '#protocol/file-types.ts'
@@ -13,6 +15,8 @@ import { DropZone } from './DropZone.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useRememberFile, useStoredFile } from './use-stored-file.ts'
 import { useUpload } from './use-upload.ts'
+
+addMessages('rollcall.file', uploadMessages)
 
 /** The form's value during an upload, so that validation refuses it instead of losing the file. */
 const UPLOADING = 'uploading'
