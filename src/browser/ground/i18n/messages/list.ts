@@ -102,13 +102,3 @@ export const exportMessages = {
   empty: 'There is no data to download.',
   failed: 'An unknown error occured, please try again later.',
 }
-
-/** The texts of the reorder dialog. */
-export const orderMessages = {
-  title: 'Change order',
-  up: 'Move %{name} up',
-  down: 'Move %{name} down',
-  moved: '%{name} is now number %{position}.',
-  save: 'Save order',
-  saved: 'The order has been saved.',
-}

@@ -1,0 +1,9 @@
+/** The texts of the dashboard. */
+export const dashboardMessages = {
+  empty: 'There is nothing here yet',
+  empty_hint: 'What you may see here depends on your role. Ask whoever manages your account.',
+  nothing: 'Nothing to do',
+  no_figures: 'No figures yet',
+  previous_period: 'Before: %{value}',
+  previous_year: 'A year before: %{value}',
+}
