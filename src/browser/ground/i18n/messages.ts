@@ -2,8 +2,10 @@ import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
 import { explainMessages } from './messages/explain.ts'
 import { uploadMessages } from './messages/upload.ts'
+import { invitationMessages } from './messages/invitation.ts'
 import { orderMessages } from './messages/order.ts'
 import { dashboardMessages } from './messages/dashboard.ts'
+import { ownAccountMessages } from './messages/own-account.ts'
 import { reportMessages } from './messages/report.ts'
 import { roleMessages } from './messages/roles.ts'
 import { rowsMessages } from './messages/rows.ts'
@@ -21,6 +23,11 @@ export const messages = {
     audit: { ...firstMessages.rollcall.audit, ...auditMessages },
     dashboard: dashboardMessages,
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
+    identity: {
+      ...firstMessages.rollcall.identity,
+      account: { ...firstMessages.rollcall.identity.account, ...ownAccountMessages },
+      invitation: invitationMessages,
+    },
     order: orderMessages,
     report: reportMessages,
     roles: roleMessages,

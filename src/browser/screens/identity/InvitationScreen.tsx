@@ -7,6 +7,8 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { invitationMessages } from '#browser/ground/i18n/messages/invitation.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
@@ -14,6 +16,8 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
+
+addMessages('rollcall.identity.invitation', invitationMessages)
 
 interface Invitation {
   email: string

@@ -1,4 +1,4 @@
-/** The texts of password resets, of signing in again, and of the account screen. */
+/** The texts of password resets, of signing in again, and of the menu of the account. */
 export const identityMessages = {
   forgot: {
     link: 'Forgot your password?',
@@ -28,16 +28,6 @@ export const identityMessages = {
     submit: 'Confirm the address',
     done: 'Your new address is confirmed.',
   },
-  invitation: {
-    title: 'You are invited',
-    text: '%{asker} invites you to work for %{place} at %{tenant}.',
-    text_without_asker: 'You are invited to work for %{place} at %{tenant}.',
-    address:
-      'You will sign in with %{email}. If you did not expect this, close this page: nothing happens without you.',
-    accept: 'Accept the invitation',
-    again: 'Password again',
-    done: 'Welcome. Sign in to begin.',
-  },
   again: {
     title: 'Sign in to continue',
     kept: 'What you typed is still here. Sign in to continue.',
@@ -47,37 +37,6 @@ export const identityMessages = {
   },
   account: {
     title: 'Your account',
-    details: 'Your details',
-    first_name: 'First name',
-    last_name: 'Last name',
-    email: 'Email',
-    email_help: 'Whoever manages your account can change it.',
-    email_help_own: 'You can change it below.',
-    save: 'Save',
-    saved: 'Your details have been saved.',
-    password: 'Password',
-    password_text: 'Changing it signs you out on every device.',
-    current_password: 'Current password',
-    change_password: 'Change the password',
-    new_email_title: 'Another email address',
-    new_email_text:
-      'We send a link to the new address. Once you have opened it, you sign in with that address, and every other device is signed out.',
-    new_email: 'New email',
-    change_email: 'Send the link',
-    email_sent: 'A link is on its way to %{email}. It works for an hour; until you open it, nothing changes.',
-    preferences: 'Preferences',
-    language: 'Language',
-    sessions: 'Where you are signed in',
-    sessions_text: 'Sign out of any device that you do not recognise, and change your password.',
-    unknown_device: 'Unknown device',
-    this_device: 'This device',
-    last_used: 'Last used %{when}',
-    from: 'from %{address}',
-    end: 'Sign out',
-    end_of: 'Sign out of %{device}',
-    end_others: 'Sign out everywhere else',
-    end_others_text: 'Every other device is asked to sign in again.',
-    ended: 'Signed out there.',
     places: 'Work as',
     switched: 'You now work as %{place}.',
   },

@@ -1,4 +1,6 @@
 import Stack from '@mui/material/Stack'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { ownAccountMessages } from '#browser/ground/i18n/messages/own-account.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
@@ -9,6 +11,8 @@ import { OwnDetails } from './OwnDetails.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { OwnSchedules } from './OwnSchedules.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+
+addMessages('rollcall.identity.account', ownAccountMessages)
 
 /** `/account`: the user's own account. Not editable while impersonating. */
 export default function AccountScreen({ title }: { title: string }) {
