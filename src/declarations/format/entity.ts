@@ -222,18 +222,19 @@ export interface PropertySchema {
 
 export type RelationSchema =
   /** One-to-many: rows of `many` whose field `by` is this record; a path: those of which some row along it refers to it. */
-  | { many: string; by: string; where?: Condition; sort?: string; title?: string }
-  /**
-   * Many-to-many through an entity that references both sides; its other fields are `pivot.…`. `onePer` names a field of
-   * `many`: of the rows that a record is linked with, no two have the same value there.
-   */
-  | {
-      many: string
-      through: string
-      by?: string
-      to?: string
-      where?: Condition
-      sort?: string
-      title?: string
-      onePer?: string
-    }
+  { many: string; by: string; where?: Condition; sort?: string; title?: string } | LinkedRelation
+
+/**
+ * Many-to-many through an entity that references both sides; its other fields are `pivot.…`. `onePer` names a field of
+ * `many`: of the rows that a record is linked with, no two have the same value there.
+ */
+export interface LinkedRelation {
+  many: string
+  through: string
+  by?: string
+  to?: string
+  where?: Condition
+  sort?: string
+  title?: string
+  onePer?: string
+}

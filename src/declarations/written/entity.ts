@@ -1,6 +1,6 @@
 /** `schemas/{entity}.json` as written: standard JSON Schema 2020-12 and a few additional keywords. */
 import type { Condition } from '#protocol/condition.ts'
-import type { EntitySchema, PropertySchema } from '../format/entity.ts'
+import type { EntitySchema, LinkedRelation, PropertySchema } from '../format/entity.ts'
 
 /**
  * The definition of an entity. The file's name is the entity's name (`schemas/reading_group.json` -> `reading_group`).
@@ -81,18 +81,4 @@ export type EntityRelationDeclaration =
    * One-to-many: rows of `many` whose field `by` is this record (default: `book_id` of a book); a path: those of which some
    * row along it refers to it.
    */
-  | { many: string; by?: string; where?: Condition; sort?: string; title?: string }
-  /**
-   * Many-to-many through an entity that references both sides; its other fields are `pivot.…`. `onePer` names a field of
-   * `many`: of the rows that a record is linked with, no two have the same value there.
-   */
-  | {
-      many: string
-      through: string
-      by?: string
-      to?: string
-      where?: Condition
-      sort?: string
-      title?: string
-      onePer?: string
-    }
+  { many: string; by?: string; where?: Condition; sort?: string; title?: string } | LinkedRelation

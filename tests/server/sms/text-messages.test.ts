@@ -7,6 +7,7 @@ import { errorReply } from '#server/http/error-replies.ts'
 import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import { sendDueMessages } from '#server/mail/send-due-messages.ts'
 import { httpSmsProvider } from '#server/sms/http-sms-provider.ts'
+import type { SmsProvider } from '#server/sms/sms-provider.ts'
 import { addSmsReportRoute } from '#server/sms/report-route.ts'
 import { signReport } from '#server/sms/sms-report.ts'
 import { addSmsSimulator, HANGS_UP, NOT_DELIVERED } from '#server/sms/sms-simulator.ts'
@@ -54,7 +55,10 @@ async function queue(to: string): Promise<number> {
 }
 
 function send(url = `${address}/dev/sms`, token = TOKEN) {
-  const sms = httpSmsProvider({ url, account: 'libraries', token, from: 'Libraries', patience: 2_000 })
+  return sendBy(httpSmsProvider({ url, account: 'libraries', token, from: 'Libraries', patience: 2_000 }))
+}
+
+function sendBy(sms: SmsProvider) {
   return sendDueMessages({
     database,
     storage: testFiles().storage,
@@ -160,14 +164,7 @@ describe('a text message', () => {
         return { outcome: 'sent' as const, providerId: to }
       },
     }
-    await sendDueMessages({
-      database,
-      storage: testFiles().storage,
-      providers: { sms },
-      clock: () => now,
-      logger,
-      publicUrl: address,
-    })
+    await sendBy(sms)
     expect(batches.map((batch) => batch.length)).toEqual([10, 3])
     expect(batches[0]).toContain('+447700900099')
   })
