@@ -7,10 +7,10 @@ import {
   formatISO,
   isFirstDayOfMonth,
   isLastDayOfMonth,
+  isSameYear,
   parseISO,
   subDays,
   subMonths,
-  subYears,
 } from 'date-fns'
 import type { DateRange } from '../list-query.ts'
 
@@ -22,18 +22,32 @@ export type ReportComparison = (typeof REPORT_COMPARISONS)[number]
 type Days = Required<DateRange>
 
 /**
- * The days that a range is compared with: the same days a year before, or as many before it. A range that begins with a
- * month goes back by months, so that 1 to 18 March is compared with 1 to 18 February, and a whole month with a whole one.
+ * The days that a range is compared with. "The period before" is what people mean by it: of a month, a quarter or a year the one
+ * before; of a month or a year so far as much of the one before; and otherwise as many days, which end where the range begins.
  */
 export function comparedRange(comparison: ReportComparison, { startDate, endDate }: Days): Days {
   const [start, end] = [parseISO(startDate), parseISO(endDate)]
-  if (comparison === 'previous_year') return { startDate: iso(subYears(start, 1)), endDate: iso(yearBefore(end)) }
-  if (isFirstDayOfMonth(start)) {
-    const months = differenceInCalendarMonths(end, start) + 1
-    return { startDate: iso(subMonths(start, months)), endDate: iso(monthsBefore(end, months)) }
-  }
+  const months = comparison === 'previous_year' ? MONTHS_OF_YEAR : monthsBack(start, end)
+  if (months !== undefined) return { startDate: iso(subMonths(start, months)), endDate: iso(monthsBefore(end, months)) }
   const days = differenceInCalendarDays(end, start) + 1
   return { startDate: iso(subDays(start, days)), endDate: iso(subDays(start, 1)) }
+}
+
+const MONTHS_OF_YEAR = 12
+
+/** Months that lie between a range and the period before it; undefined: the calendar says nothing, and its days are counted. */
+function monthsBack(start: Date, end: Date): number | undefined {
+  if (!isFirstDayOfMonth(start)) return undefined
+  const months = differenceInCalendarMonths(end, start) + 1
+  if (months === 1) return months
+  const isFromJanuary = start.getMonth() === 0
+  if (isLastDayOfMonth(end) && !(isFromJanuary && isYearSoFar(months))) return months
+  return isFromJanuary && isSameYear(start, end) ? MONTHS_OF_YEAR : undefined
+}
+
+/** Whole months from January on that are neither a quarter nor whole years are a year so far, as on any day within them. */
+function isYearSoFar(months: number): boolean {
+  return months < MONTHS_OF_YEAR && months !== 3
 }
 
 /** The day of a range that stands beside a day of the range that it is compared with: as many days, or months, in. */
@@ -44,11 +58,6 @@ export function comparedDay(day: string, before: string, now: string, per: 'day'
     return iso(new Date(first.getFullYear(), first.getMonth(), one.getDate()))
   }
   return iso(addDays(begin, differenceInCalendarDays(one, start)))
-}
-
-function yearBefore(end: Date): Date {
-  const before = subYears(end, 1)
-  return isLastDayOfMonth(end) ? endOfMonth(before) : before
 }
 
 function monthsBefore(end: Date, months: number): Date {
