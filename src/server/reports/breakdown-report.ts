@@ -3,7 +3,7 @@ import type { ReportBreakdownModel, ReportModel } from '#declarations/report-mod
 /** A breakdown as a report of its own: all that makes its reply and its files looks at nothing else. */
 export function breakdownReport(report: ReportModel, breakdown: ReportBreakdownModel): ReportModel {
   const { columns, formats, name, title } = breakdown
-  const { chart: _chart, rowBreakdown: _row, fileBreakdown: _file, totalsPer: _per, ...rest } = report
+  const { description: _of, chart: _chart, rowBreakdown: _row, fileBreakdown: _file, totalsPer: _per, ...rest } = report
   return { ...rest, name: `${report.name}-${name}`, title, columns, formats, breakdowns: [], summary: [] }
 }
 

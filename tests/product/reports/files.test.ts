@@ -53,7 +53,7 @@ describe('the files of reports', () => {
     })
   })
 
-  it('as a workbook have numbers, dates, a bold header that stays, and totals', async () => {
+  it('REP-02 as a workbook have numbers, dates, a bold header that stays, totals, and what the figures are made of', async () => {
     const book = new exceljs.Workbook()
     await book.xlsx.load((await fileOf('cancelled-lessons', 'xlsx', '&franchisee_id=1')).bytes)
     const [sheet, about] = book.worksheets
@@ -76,16 +76,18 @@ describe('the files of reports', () => {
     expect([1, 12].map((at) => last?.getCell(at).value)).toEqual(['Total', 0])
     // A further sheet says what the figures are of.
     expect(about?.name).toBe('Filters')
-    expect([1, 2].map((at) => [1, 2].map((cell) => about?.getRow(at).getCell(cell).value))).toEqual([
+    expect([1, 2, 3].map((at) => [1, 2].map((cell) => about?.getRow(at).getCell(cell).value))).toEqual([
+      ['Cancelled Lessons', 'Lessons of these days that were cancelled, and what families were credited for them.'],
       ['Dates', '01/01/2026 – 31/12/2026'],
       ['Franchisee', 'North Swim'],
     ])
   })
 
-  it('as PDF say their days and filters, and have page numbers', async () => {
+  it('REP-02 as PDF say what their figures are made of, their days and filters, and have page numbers', async () => {
     const { pages, title } = readPdf((await fileOf('gross-profit', 'pdf', '&franchisee_id=1')).bytes)
     expect(title).toBe('Gross Profit')
     expect(pages[0]).toContain('01/01/2026 – 31/12/2026')
+    expect(pages[0]).toContain('Money that settled charges of classes in these days')
     expect(pages[0]).toContain('North Swim')
     expect(pages[0]).toContain('Total')
     expect(pages[0]).toContain(`1 / ${pages.length}`)

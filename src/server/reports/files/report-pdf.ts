@@ -42,9 +42,9 @@ export async function rowsToPrint(
   return { rows, totals }
 }
 
-/** A report to be printed: its days and filters in words, the table and its totals. */
+/** A report to be printed: what its figures are made of, its days and filters in words, the table and its totals. */
 export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRows): Promise<Buffer> {
-  const { title, from, to, facts, columns, settings } = sheet
+  const { title, description, from, to, facts, columns, settings } = sheet
   const sums = totals.cells((column, sum) => printed(column, sum, sheet))
   const table = {
     columns: columns.map(({ title: heading, kind, choices }) => ({
@@ -67,7 +67,12 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
     subtitle: `${dayText(from, sheet)} – ${dayText(to, sheet)}`,
     language: settings.language,
     orientation: isWide ? 'landscape' : 'portrait',
-    parts: [{ facts }, ...(drawn ? [{ heading: drawn.title }, { svg: drawn.svg }] : []), { table }],
+    parts: [
+      ...(description === undefined ? [] : [{ text: description }]),
+      { facts },
+      ...(drawn ? [{ heading: drawn.title }, { svg: drawn.svg }] : []),
+      { table },
+    ],
   })
 }
 

@@ -13,6 +13,8 @@ export interface ReportSheet {
   /** Of the file, with its ending. */
   name: string
   title: string
+  /** The sentence on what the figures are made of. */
+  description?: string
   from: string
   to: string
   /** The filters that were chosen, in words. */
@@ -37,7 +39,7 @@ export interface SheetSettings {
 /** The keys of the words of a table, which is that of a report or of one of its breakdowns. */
 export interface SheetKeys {
   title: string
-  /** Begins those of columns and choices. */
+  /** Begins those of the description, of columns and of choices. */
   columns: string
 }
 
@@ -53,6 +55,9 @@ export function reportSheet(
     format,
     name: fileName(report, { from, to }, format),
     title: words(keys.title, report.title),
+    ...(report.description !== undefined && {
+      description: words(`${keys.columns}description`, report.description),
+    }),
     from,
     to,
     facts,

@@ -39,6 +39,7 @@ describe('a report as a workbook', () => {
     expect(about).toMatchObject({
       name: 'Filters',
       rows: [
+        ['Loans', 'Loans of these days.'],
         ['Dates', '01/01/2026 – 18/03/2026'],
         ['Branch', 'Leeds'],
       ],
@@ -48,6 +49,7 @@ describe('a report as a workbook', () => {
   it('is in the words and the order of days of its reader', async () => {
     const words = {
       'screens.reports/loans': 'Ausleihen',
+      'reports.loans.description': 'Ausleihen in diesen Tagen.',
       'reports.loans.columns.title': 'Titel',
       'rollcall.report.total': 'Summe',
       'rollcall.report.filters': 'Filter',
@@ -62,6 +64,7 @@ describe('a report as a workbook', () => {
     expect(about).toMatchObject({
       name: 'Filter',
       rows: [
+        ['Ausleihen', 'Ausleihen in diesen Tagen.'],
         ['Zeitraum', '01.01.2026 – 18.03.2026'],
         ['Branch', 'Leeds'],
       ],

@@ -7,6 +7,7 @@ const column = (path: string, title: string, kind: string, total = false) => ({ 
 const LOANS = {
   name: 'loans',
   title: 'Loans',
+  description: 'Loans of these days.',
   columns: [
     column('title', 'Title', 'text'),
     column('copies', 'Copies', 'integer', true),

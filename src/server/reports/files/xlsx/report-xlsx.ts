@@ -44,10 +44,14 @@ export async function writeXlsx(sheet: ReportSheet, rows: SheetRows, out: Writab
   for (const { status, ...rest } of [first, second]) if (status === 'rejected' && 'reason' in rest) throw rest.reason
 }
 
-/** A sheet with the days and the filters that the report was asked with. */
+/** A sheet with the report's name and what its figures are made of, and the days and the filters that it was asked with. */
 function aboutSheet(sheet: ReportSheet, bold: number): string {
   const days = `${dayText(sheet.from, sheet)} – ${dayText(sheet.to, sheet)}`
-  const facts = [[sheet.words('rollcall.report.dates', REPORT_WORDS.dates), days], ...sheet.facts]
+  const facts = [
+    ...(sheet.description === undefined ? [] : [[sheet.title, sheet.description]]),
+    [sheet.words('rollcall.report.dates', REPORT_WORDS.dates), days],
+    ...sheet.facts,
+  ]
   const lines = facts.map(([name = '', value = ''], at) => lineXml({ cells: [name, value], styles: [bold, 0] }, at + 1))
   return sheetBegin({ widths: [28, 60], isFrozen: false, isShown: false }) + lines.join('') + SHEET_END
 }
