@@ -1,4 +1,5 @@
 import { addDays, addMinutes, formatISO } from 'date-fns'
+import { publicHolidays } from '#rules/calendar/public-holidays.ts'
 import { PROGRAMMES, type Programme } from './course-type-rows.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import { NETWORK } from '../network/network.ts'
@@ -32,7 +33,7 @@ interface Teacher {
   types: ReadonlySet<number>
 }
 
-/** Courses of three terms and a first part of the next, their classes, and a lesson for every week. */
+/** Courses of three terms and a first part of the next, their classes, and a lesson for every week but for public holidays. */
 export function timetableRows(
   monday: Date,
   venues: DemoRow[],
@@ -42,6 +43,7 @@ export function timetableRows(
 ): DemoRows {
   const rows: DemoRows = { course: [], course_instructor: [], class: [], lesson: [] }
   const teachers = teachersOf(instructor!, instructor_qualification!)
+  const holidays = holidaysOf(monday)
   const slots = NETWORK.flatMap((area, index) => slotsOf(index + 1, area.classes, venues, teachers, random))
   for (const [termIndex, term] of TERMS.entries()) {
     const courses = new Map<string, number>()
@@ -54,7 +56,7 @@ export function timetableRows(
       const classId = addClass(rows, slot, courseId, facility, slotIndex, random)
       for (let week = 0; week < term.weeks; week++) {
         const date = addDays(monday, (term.firstWeek + week) * 7 + ((slot.dayOfWeek + 6) % 7))
-        if (termIndex < 3 || week < 2) addLesson(rows, slot, classId, date, monday, random)
+        if (termIndex < 3 || week < 2) addLesson(rows, { slot, classId, date, monday, holidays }, random)
       }
     }
   }
@@ -214,11 +216,19 @@ function addClass(
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-function addLesson(rows: DemoRows, slot: Slot, classId: number, date: Date, monday: Date, random: Random): void {
+interface WeeklyLesson {
+  slot: Slot
+  classId: number
+  date: Date
+  monday: Date
+  holidays: ReadonlySet<string>
+}
+
+function addLesson(rows: DemoRows, { slot, classId, date, monday, holidays }: WeeklyLesson, random: Random): void {
   const past = date < monday
   const cancelled = random.chance(past ? 0.02 : 0.004)
   const forgotten = past && !cancelled && date > addDays(monday, -15) && random.chance(0.01)
-  rows.lesson!.push({
+  const lesson: DemoRow = {
     id: rows.lesson!.length + 1,
     class_id: classId,
     instructor_id: slot.instructorId,
@@ -230,5 +240,13 @@ function addLesson(rows: DemoRows, slot: Slot, classId: number, date: Date, mond
     cancelled_at: cancelled ? `${day(addDays(date, -1))}T16:00:00.000Z` : null,
     cancelled_reason: cancelled ? random.pick(['Instructor ill', 'Pool closed', 'Bad weather']) : null,
     cancelled_reason_extra: cancelled && random.chance(0.3) ? 'Families were told by text message.' : null,
-  })
+  }
+  // Left out last, so that whatever is drawn after it stays the same.
+  if (!holidays.has(day(date))) rows.lesson!.push(lesson)
+}
+
+/** The days of all terms on which no class has a lesson. */
+function holidaysOf(monday: Date): ReadonlySet<string> {
+  const [start_date, end_date] = [day(addDays(monday, -365)), day(addDays(monday, 365))]
+  return new Set(publicHolidays('england_wales', { start_date, end_date }).map(({ date }) => date))
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { holdsOn } from '#rules/courses/who-stays.ts'
+import { publicHolidays } from '#rules/calendar/public-holidays.ts'
+import type { DemoRow } from '../../../app/demo/generate/demo-rows.ts'
+import { demoNetwork } from '../../../app/demo/generate/network/demo-network.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
+
+const YEAR = { start_date: '2026-01-01', end_date: '2027-12-31' }
+const HOLIDAYS = new Set(publicHolidays('england_wales', YEAR).map(({ date }) => date))
+
+/** A week in term, one with Christmas ahead, and Christmas itself. */
+const STARTS = [
+  ['2026-09-07', '2026-09-09'],
+  ['2026-11-23', '2026-11-27'],
+  ['2026-12-21', '2026-12-25'],
+] as const
+
+function grouped(rows: readonly DemoRow[], field: string): Map<unknown, DemoRow[]> {
+  const groups = new Map<unknown, DemoRow[]>()
+  for (const row of rows) groups.set(row[field], [...(groups.get(row[field]) ?? []), row])
+  return groups
+}
+
+it.each(STARTS)('LES-13 lessons of a demo of the week of %s have the children with a place on their day', (...week) => {
+  const [monday, today] = week
+  const rows = demoNetwork(new Date(`${monday}T00:00:00Z`), `${today}T10:00`)
+  const places = grouped(rows.class_consumer ?? [], 'class_id')
+  const seats = grouped(rows.lesson_consumer ?? [], 'lesson_id')
+  const ahead = (rows.lesson ?? []).filter(
+    ({ start_date, cancelled_at }) => String(start_date) >= today && cancelled_at === null,
+  )
+  const wrong = atLeastOne(ahead).filter(({ id, class_id, start_date }) => {
+    const due = (places.get(class_id) ?? []).filter((place) => covers(place, String(start_date)))
+    const children = due.map(({ consumer_id }) => Number(consumer_id)).toSorted()
+    const seated = (seats.get(id) ?? []).map(({ consumer_id }) => Number(consumer_id)).toSorted()
+    return children.join() !== seated.join()
+  })
+  expect(wrong).toEqual([])
+})
+
+it.each(STARTS)('LES-13 no lesson of a demo of the week of %s is on a public holiday', (...week) => {
+  const [monday, today] = week
+  const lessons = demoNetwork(new Date(`${monday}T00:00:00Z`), `${today}T10:00`).lesson ?? []
+  const days = new Set(atLeastOne(lessons).map(({ start_date }) => String(start_date)))
+  for (const day of ['2026-12-25', '2026-12-26', '2027-01-01']) expect(HOLIDAYS).toContain(day)
+  expect([...days].filter((day) => HOLIDAYS.has(day) || /-12-2[56]$|-01-01$/.test(day))).toEqual([])
+})
+
+/** Trials and single lessons of the demo are for all lessons from their first to their last day. */
+function covers({ state, started_on, ended_on }: DemoRow, day: string): boolean {
+  return state !== 'void' && holdsOn({ started_on: String(started_on), ended_on: ended_on as string | null }, day)
+}
