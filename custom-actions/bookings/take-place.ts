@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/api.ts'
 import { postPayment } from '../ledger/post-payment.ts'
 import { postQuotation } from '../ledger/post-quotation.ts'
+import { acceptEntry } from '../waiting/accept-entry.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import type { HeldBooking } from './held-booking.ts'
 import { keepPayment, whyGone } from './keep-payment.ts'
@@ -25,12 +26,12 @@ export async function takePlace(
   held: Pick<HeldBooking, 'place_id'>,
   { reference = null, to_take }: TakenBy = {},
 ): Promise<boolean> {
-  const { records, now, today } = context
+  const { records, today } = context
   const booking = await lockHeld(context, held.place_id)
   const gone = whyGone(booking)
   if (gone !== undefined && booking.payment?.state === 'succeeded') await keepPayment(context, booking, gone)
   if (gone !== undefined || booking.place.state !== 'held') return false
-  const { place, plan, period, payment, entry, quotation } = booking
+  const { place, plan, period, payment, quotation } = booking
   await records('class_consumer').asSystem().transition(place, 'taken')
   await records('plan').asSystem().transition(plan, 'active')
   if (period) {
@@ -50,15 +51,7 @@ export async function takePlace(
     }
     await postPayment(context, payment.id)
   }
-  if (entry) {
-    for (const offer of await records('offer')
-      .asSystem()
-      .lockAll({ where: { waiting_entry_id: entry.id, state: 'open' } })) {
-      await records('offer').asSystem().transition(offer, 'accepted')
-    }
-    const set = { left_at: now.toISOString(), place_id: place.id }
-    await records('waiting_entry').asSystem().transition(entry, 'accepted', { set })
-  }
+  await acceptEntry(context, { class_id: place.class_id, consumer_id: place.consumer_id, place_id: place.id })
   await confirmBooking(context, booking)
   return true
 }

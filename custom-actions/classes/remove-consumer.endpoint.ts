@@ -1,14 +1,15 @@
-import { endpoint, message, NotFound, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, message, NotFound, type RequestContext, ValidationFailed } from '#server/api.ts'
 import removeConsumer from './remove-consumer.contract.ts'
 
 /**
  * API-46: takes a child out of a class. The places end on the day of leaving (today, unless another is sent) and are kept,
  * with the reason: until then the child is on the list and in the lessons. Lessons from that day on that have not begun are
- * without the child. Past lessons stay as they were.
+ * without the child. Past lessons stay as they were. Who is billed for the place is not taken out of it: its plan is cancelled.
  */
 export default endpoint({
   ...removeConsumer,
-  async run({ records, today, params, body }) {
+  async run(call) {
+    const { records, today, params, body } = call
     const { id: class_id, consumer_id } = params
     const { ended_on, reason = null } = body
     const day = ended_on ?? today
@@ -18,6 +19,10 @@ export default endpoint({
       .under({ class_id, consumer_id })
       .lockAll({ where: { state: { ne: 'void' }, any: [{ ended_on: null }, { ended_on: { gt: day } }] } })
     if (places.length === 0) throw new NotFound(message('classes.no_place'))
+    await refuseBilled(
+      call,
+      places.map(({ id: place }) => place),
+    )
     for (const place of places) {
       // A place that would have begun later is never taken.
       const never = place.started_on > day
@@ -48,3 +53,25 @@ export default endpoint({
     return { success: true, lessons_removed: ahead.length }
   },
 })
+
+/**
+ * The payments of a family would go on without a place, and what it has paid for days to come would not be given back: cancelling the
+ * plan settles both, and ends the place. A place that is held goes with the first payment that it waits for.
+ *
+ * @throws Conflict where a monthly plan runs, or has not been paid for the first time
+ */
+async function refuseBilled({ records }: RequestContext, places: readonly number[]): Promise<void> {
+  const plans = await records('plan')
+    .asSystem()
+    .list({
+      where: { place_id: { in: [...places] }, state: ['pending', 'active', 'suspended'] },
+      with: ['type', 'place.consumer.name'],
+      sort: 'id',
+    })
+  const billed = plans.find(({ state, type }) => state === 'pending' || type === 'monthly')
+  if (!billed) return
+  const name = String(billed.place.consumer.name)
+  throw new Conflict(
+    billed.state === 'pending' ? message('bookings.place_held', { name }) : message('classes.pays_monthly', { name }),
+  )
+}

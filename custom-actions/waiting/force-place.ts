@@ -4,6 +4,7 @@ import { tellOfPlace } from '../bookings/tell-of-place.ts'
 import type { PricedClass } from '../quotations/read-class.ts'
 import type { PricedFamily } from '../quotations/read-family.ts'
 import { type BookableLesson, readLessons } from '../quotations/read-lessons.ts'
+import { acceptEntry } from './accept-entry.ts'
 import type { LockedEntry } from './lock-entry.ts'
 
 interface Forced {
@@ -15,7 +16,7 @@ interface Forced {
 
 /** WAIT-08: the place of a child who is accepted by force, with its seats and its plan; all of it is free. */
 export async function forcePlace(context: RequestContext, { entry, class: priced, family, stop_rollover }: Forced) {
-  const { records, now } = context
+  const { records } = context
   const ids = { class_id: entry.class_id, consumer_id: entry.consumer_id }
   const booking_type = typeOf(entry)
   const lessons = await lessonsOf(context, entry, booking_type !== 'pia')
@@ -44,13 +45,7 @@ export async function forcePlace(context: RequestContext, { entry, class: priced
     .asSystem()
     .create({ customer_id, franchisee_id: priced.franchisee_id, place_id, starts_on })
   await records('plan').asSystem().transition(plan_id, 'active', { reason: 'Accepted by force.' })
-  for (const offer of await records('offer')
-    .asSystem()
-    .lockAll({ where: { waiting_entry_id: entry.id, state: 'open' } }))
-    await records('offer').asSystem().transition(offer, 'accepted')
-  await records('waiting_entry')
-    .asSystem()
-    .transition(entry, 'accepted', { set: { left_at: now.toISOString(), place_id } })
+  await acceptEntry(context, { ...ids, place_id })
   await tellFamily(context, { customer_id, place_id })
   return { place_id, plan_id, starts_on, lessons: taken.length }
 }

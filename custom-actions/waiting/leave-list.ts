@@ -1,9 +1,6 @@
 import type { RequestContext } from '#server/api.ts'
 
-/**
- * WAIT-04: ends an entry that is locked. An offer that is open goes with it. Accepting ends it by the same transition:
- * `records('waiting_entry').asSystem().transition(id, 'accepted', { set: { left_at, place_id } })`.
- */
+/** WAIT-04: ends an entry that is locked. An offer that is open goes with it. Accepting ends it by `acceptEntry`. */
 export async function leaveList(
   { records, now }: RequestContext,
   entry: { id: number },

@@ -30,7 +30,7 @@ export async function planAction(
   const { records, today } = context
   const found = await records('plan')
     .under({ customer_id })
-    .get(id, { with: ['place.class_id'] })
+    .get(id, { with: ['place.class_id', 'place.consumer_id'] })
   const { action, class_id, on, notice_date, repay_bundle = false, reason = null } = wanted
   // A target that the user does not see is not there for them.
   if (class_id !== undefined) await records('class').get(class_id)
@@ -38,6 +38,7 @@ export async function planAction(
   await records('class')
     .asSystem()
     .lockAll({ where: { id: { in: classes } } })
+  if (action === 'move' || action === 'undo_cancel') await lockRoom(context, classes, found.place.consumer_id)
   await records('plan').under({ customer_id }).lock(id)
   const plan = await lockPlan(context, id)
   switch (action) {
@@ -58,4 +59,14 @@ export async function planAction(
         reason,
       })
   }
+}
+
+/** The seats that a child takes, and its turn on the lists of the classes, which that ends. */
+async function lockRoom({ records }: RequestContext, classes: number[], consumer_id: number): Promise<void> {
+  await records('lesson')
+    .asSystem()
+    .lockAll({ where: { class_id: { in: classes }, start_date: { gte: '$today' } } })
+  await records('waiting_entry')
+    .asSystem()
+    .lockAll({ where: { class_id: { in: classes }, consumer_id, state: ['waiting', 'offered'] } })
 }

@@ -8,7 +8,9 @@ import { outcomeOf, type PlannedAction } from './planned-action.ts'
 import { quotePeriod } from '../due/quote-period.ts'
 import { scheduleNext } from '../due/schedule-next.ts'
 import { dropScheduled, scheduledPayments } from '../due/scheduled-payments.ts'
+import { refuseNoRoom } from '../seats/refuse-no-room.ts'
 import { takeSeats } from '../seats/take-seats.ts'
+import { acceptEntry } from '../../waiting/accept-entry.ts'
 
 /** The class in which a monthly plan goes on. */
 export interface Moving {
@@ -34,8 +36,9 @@ export async function planMove(
   if (on < plan.starts_on) throw new ValidationFailed({ on: [message('plans.begins_later')] })
   const target = await records('class')
     .asSystem()
-    .get(class_id, { with: ['places', 'booked', 'course.end_date', 'course.cancelled_at'] })
+    .get(class_id, { with: ['course.end_date', 'course.cancelled_at'] })
   refuseTarget(target, plan.franchisee_id, on)
+  await refuseNoRoom(context, { class_id, consumer_id: plan.place.consumer_id, on })
   const chain = await readChain(context, plan.root_id ?? plan.id)
   // Every day is billed once: those up to the move by this plan.
   if (on > chain.billed_to && on > today)
@@ -70,6 +73,7 @@ export async function planMove(
         previous_id: plan.place_id,
       })
       await takeSeats(context, { class_id, consumer_id, place_id, on })
+      await acceptEntry(context, { class_id, consumer_id, place_id })
       const next = await records('plan').asSystem().create({
         place_id,
         customer_id: plan.customer_id,
@@ -98,8 +102,6 @@ export async function planMove(
 interface Target {
   franchisee_id: number
   monthly_payments: boolean | null
-  places: number | null
-  booked: number | null
   course: { end_date: string; cancelled_at: string | null }
 }
 
@@ -110,5 +112,4 @@ function refuseTarget(target: Target, franchisee_id: number, on: string): void {
   if (target.franchisee_id !== franchisee_id) refuse(message('plans.class_of_franchisee'))
   if (!target.monthly_payments) refuse(message('plans.class_no_monthly'))
   if (target.course.cancelled_at !== null || target.course.end_date < on) refuse(message('plans.class_over_by_then'))
-  if (target.places !== null && (target.booked ?? 0) >= target.places) refuse(message('plans.class_full'))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { UNDO_DAYS, undoRefusal } from '#rules/money/plans/notice.ts'
 import { nextPeriod } from '#rules/money/plans/periods.ts'
 import { Conflict, message, type RequestContext } from '#server/api.ts'
@@ -11,6 +10,7 @@ import type { LockedPlan } from '../lock-plan.ts'
 import { outcomeOf, type PlannedAction } from './planned-action.ts'
 import { quotePeriod } from '../due/quote-period.ts'
 import { scheduleNext } from '../due/schedule-next.ts'
+import { refuseNoRoom } from '../seats/refuse-no-room.ts'
 
 /** Undoes a cancellation of the last 7 days: its lines are reversed, the child is back in its lessons, and the payments go on. */
 export async function planUndo(context: RequestContext, plan: LockedPlan): Promise<PlannedAction> {
@@ -68,16 +68,12 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
 }
 
 /** The place, and the days from its end on, may be somebody else's by now. The caller has locked the class. */
-async function requireRoom({ records, tx, today }: RequestContext, plan: LockedPlan): Promise<void> {
-  const { ended_on, class_id } = plan.place
-  const { places, course } = await records('class')
+async function requireRoom(context: RequestContext, plan: LockedPlan): Promise<void> {
+  const { class_id, consumer_id, ended_on } = plan.place
+  const { course } = await context
+    .records('class')
     .asSystem()
-    .get(class_id, { with: ['places', 'course.cancelled_at', 'course.end_date'] })
-  if (course.cancelled_at !== null || course.end_date < today) throw new Conflict(message('plans.course_over'))
-  if (ended_on === null) return
-  const [others] = await tx.query(sql<{ taken: number }>`
-    select count(*) as taken from class_consumers
-    where class_id = ${class_id}::bigint and state <> 'void' and id <> ${plan.place_id}::bigint
-      and booking_type in ('pia', 'monthly') and (ended_on is null or ended_on > ${ended_on}::date)`)
-  if (places !== null && (others?.taken ?? 0) >= places) throw new Conflict(message('plans.place_given'))
+    .get(class_id, { with: ['course.cancelled_at', 'course.end_date'] })
+  if (course.cancelled_at !== null || course.end_date < context.today) throw new Conflict(message('plans.course_over'))
+  if (ended_on !== null) await refuseNoRoom(context, { class_id, consumer_id, on: ended_on })
 }
