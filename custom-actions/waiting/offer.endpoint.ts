@@ -1,4 +1,4 @@
-import { endpoint } from '#server/api.ts'
+import { Conflict, endpoint, message } from '#server/api.ts'
 import { lockEntry } from './lock-entry.ts'
 import { offerHours } from './offer-next.ts'
 import offer from './offer.contract.ts'
@@ -9,6 +9,8 @@ export default endpoint({
   ...offer,
   async run(context) {
     const entry = await lockEntry(context, context.params)
+    if (entry.state === 'offered')
+      throw new Conflict(message('waiting.offered_already', { name: entry.consumer.name ?? '' }))
     const { offer_id: id, expires_at } = await offerPlace(context, entry, context.body.hours ?? offerHours(context))
     return { item: { id, expires_at } }
   },

@@ -76,7 +76,11 @@ describe('an offer of a place', () => {
       status: 409,
       error: 'Minnows Wednesday has no free place: all are taken, or offered to others.',
     })
-    expect((await offer(1)).status).toBe(409)
+    const again = await offer(1)
+    expect({ status: again.status, error: again.body.error }).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('has been offered a place already'),
+    })
     expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'waiting', offers: [] })
   })
 
