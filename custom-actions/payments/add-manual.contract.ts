@@ -17,6 +17,7 @@ export default contract('payments/add-manual', {
       maxLength: 80,
       nullable: true,
       optional: true,
+      once: true,
       description: 'Sent twice, it is one payment.',
     },
   },

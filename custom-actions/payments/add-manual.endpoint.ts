@@ -1,5 +1,6 @@
 import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import contract from './add-manual.contract.ts'
+import { addByHand } from './taking/add-by-hand.ts'
 
 /** PAY-03, PAY-08: a payment that was made by hand. What it settles of declined payments is not tried again. */
 export default endpoint({
@@ -17,22 +18,9 @@ export default endpoint({
     if (!link) throw new ValidationFailed({ franchisee_id: [message('payments.no_account')] })
     const dated = body.dated ?? today
     if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
-    if (request_key !== null) {
-      const [again] = await records('payment').asSystem().list({ where: { request_key, customer_id }, limit: 1 })
-      if (again) return { item: { id: again.id, amount: again.amount, state: again.state ?? '' } }
-    }
-    const payments = records('payment').asSystem()
-    const id = await payments.create({
-      customer_id,
-      franchisee_id,
-      method,
-      amount,
-      due_on: dated,
-      reference,
-      notes,
-      request_key,
-    })
-    await payments.transition(id, 'succeeded', { set: { dated } })
-    return { item: { id, amount, state: 'succeeded' } }
+    const paid = { customer_id, franchisee_id, amount, method, dated, reference, notes, request_key }
+    const id = await addByHand(call, paid)
+    const payment = await records('payment').asSystem().get(id)
+    return { item: { id, amount: payment.amount, state: payment.state ?? '' } }
   },
 })

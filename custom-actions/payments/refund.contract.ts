@@ -40,6 +40,7 @@ export default contract('payments/refund', {
       maxLength: 80,
       nullable: true,
       optional: true,
+      once: true,
       description: 'Sent twice, it is one refund.',
     },
   },

@@ -45,6 +45,10 @@ export default endpoint({
     }
     const dated = body.dated ?? today
     if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
+    if (payment.dated !== null && dated < payment.dated)
+      throw new ValidationFailed({
+        dated: [message('payments.not_before_taken', { day: { kind: 'date', value: payment.dated } })],
+      })
     const { reason, reference = null, notes = null, levy_reversed } = body
     const id = await records('refund')
       .asSystem()

@@ -27,6 +27,15 @@ export default contract('transactions/add', {
     },
     reference: { kind: 'text', maxLength: 120, optional: true, nullable: true, title: 'Reference' },
     notes: { kind: 'multiline', maxLength: 2000, optional: true, nullable: true, title: 'Notes' },
+    request_key: {
+      kind: 'text',
+      minLength: 8,
+      maxLength: 80,
+      optional: true,
+      nullable: true,
+      once: true,
+      description: 'Sent twice, it is one transaction.',
+    },
   },
   reply: { item: { fields: { id: 'id', type: 'text', amount: 'money', dated: 'date' } } },
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNotify, useTranslate } from 'react-admin'
@@ -32,7 +31,6 @@ export default function RefundPayment({ record, onClose }: CustomCodeProps['dial
 
 function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refundable; onClose: () => void }) {
   const translate = useTranslate()
-  const [request_key] = useState(() => crypto.randomUUID())
   const notify = useNotify()
   const words = (key: string, _: string) => translate(`payments.refund.${key}`, { _ })
   /** A card is refunded by a job; by hand and to the balance it is done. */
@@ -48,7 +46,6 @@ function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refun
       <ContractForm
         contract={refund}
         params={{ id }}
-        fixed={{ request_key }}
         start={{ amount: refundable.remaining, method: refundable.method === 'stripe' ? 'stripe' : 'bacs' }}
         submit={words('submit', 'Refund')}
         onReply={say}

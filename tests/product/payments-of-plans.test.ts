@@ -116,6 +116,19 @@ describe('payments', () => {
   })
 })
 
+describe('the day of a refund', () => {
+  it('RFD-02 is none before its payment was taken, and none to come', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-03-10' })
+    const [paid] = await network.items(`customers/${plan.customer_id}/payments?filter[state]=succeeded`)
+    const path = `payments/${String(paid?.id)}/refunds`
+    const body = { amount: 100, method: 'cash', reason: await refundReason() }
+    for (const dated of ['0026-03-18', '2026-03-09', '2026-03-19']) {
+      expect((await send(path, { ...body, dated })).body.errors, dated).toHaveProperty('dated')
+    }
+    expect((await send(path, { ...body, dated: '2026-03-10' })).status).toBe(200)
+  })
+})
+
 async function refundReason(): Promise<string> {
   const [reason] = await network.items('option-values/refund-reason-codes')
   return String(reason?.name ?? reason?.value)

@@ -9,7 +9,7 @@ import { openDeclinedWorld } from './declined-world.ts'
 import type { NewPlan } from './plan-world.ts'
 
 const world = await openDeclinedWorld()
-const { network, simulator, giveCard, due, dueToday, attempts, inboxOf, passDays } = world
+const { network, simulator, giveCard, due, dueToday, attempts, inboxOf, passDays, declined } = world
 afterAll(() => world.close())
 
 const pathOf = ({ customer_id, plan_id }: NewPlan) => `customers/${customer_id}/plans/${plan_id}`
@@ -30,6 +30,14 @@ describe('a card that declines', () => {
     expect(await dueToday(plan)).toMatchObject({ state: 'failed', next_try_on: null })
     expect(await attempts(plan)).toHaveLength(3)
     expect(await inboxOf(plan)).toMatchObject([{ kind: 'declined', amount: 3000, details: 'generic_decline' }])
+  })
+
+  it('PAY-08 is tried no more once staff have added what the family paid otherwise', async () => {
+    const plan = await declined()
+    const paid = { franchisee_id: 1, type: 'payment', amount: 3000, method: 'cash' }
+    expect((await network.send('POST', `customers/${plan.customer_id}/transactions`, paid)).status).toBe(200)
+    expect(await dueToday(plan)).toMatchObject({ state: 'cancelled' })
+    expect(await inboxOf(plan)).toEqual([])
   })
 
   it('is tried again with the debt that was added to it, and no more of that than is owed', async () => {

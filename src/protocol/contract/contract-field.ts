@@ -61,6 +61,11 @@ export interface KindField extends FieldSettings {
   maxLength?: number
   pattern?: string
   format?: string
+  /**
+   * Of a text. In a form: not asked for, and sent as a value of its own that stays the same for as long as the form is open. What
+   * is sent again because no reply came is known by it, and done once.
+   */
+  once?: true
 }
 
 /** One of the values that are named, or of the tenant's list of words of this name. */

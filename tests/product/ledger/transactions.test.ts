@@ -40,6 +40,22 @@ describe('adding to an account by hand', () => {
     expect(line).toMatchObject({ reference: 'R-7', notes: 'At the pool', author: { name: expect.any(String) } })
   })
 
+  it('PAY-08 a request that is sent again, as its reply was lost, is one transaction', async () => {
+    const { add, lines, balance } = await linkedFamily()
+    for (const body of [
+      { type: 'payment', amount: 2000, method: 'cash' },
+      { type: 'charge', amount: 1500 },
+      { type: 'credit', amount: 300 },
+    ]) {
+      const request_key = `lost-${body.type}`
+      const first = await add({ ...body, request_key })
+      expect(first.status, JSON.stringify(first.body)).toBe(200)
+      expect((await add({ ...body, request_key })).body).toEqual(first.body)
+    }
+    expect(await lines()).toHaveLength(3)
+    expect(await balance()).toBe(800)
+  })
+
   it('PAY-08 is refused without a method, in the future, for another franchisee’s family, and without the permission', async () => {
     const { add, lines } = await linkedFamily()
     expect(await add({ type: 'payment', amount: 100 })).toMatchObject({

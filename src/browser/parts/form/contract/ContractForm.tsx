@@ -7,7 +7,7 @@ import { CallForm } from '#browser/parts/form/CallForm.tsx'
 import type { Contract } from '#protocol/contract/contract.ts'
 import { longField } from '#protocol/contract/contract-field.ts'
 import { ContractFields } from './ContractFields.tsx'
-import { isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
+import { isOnce, isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
 import type { ContractSubject } from './use-contract-inputs.ts'
 
 export interface ContractFormProps<C extends Contract> {
@@ -70,8 +70,10 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
   const { roots } = useAccess()
   const notify = useNotify()
   const refresh = useRefresh()
-  const asked = Object.keys(contract.body ?? {}).filter((name) => !(name in fixed))
   const known: Contract = contract
+  const asked = Object.entries(known.body ?? {}).flatMap(([name, field]) =>
+    name in fixed || isOnce(longField(field)) ? [] : [name],
+  )
   const required = asked.filter((name) => isRequired(longField(known.body?.[name] ?? 'json?')))
   const sendTo = async (to: Contract, typed: Record<string, unknown>, said: string | undefined) => {
     const values = adjust ? adjust(typed as TypedValues<C>) : typed

@@ -11,7 +11,8 @@ export type SentBody<C extends Contract> = ContractCall<C> extends { body?: infe
 export type TypedValues<C extends Contract> = { [Name in keyof SentBody<C>]-?: NonNullable<SentBody<C>[Name]> | null }
 
 /**
- * The values that a form begins with: the defaults of the contract, switches that are off, and nothing else.
+ * The values that a form begins with: the defaults of the contract, switches that are off, what the form is known by, and nothing
+ * else.
  *
  * @param roots what stands behind defaults such as `$today`
  */
@@ -48,7 +49,13 @@ export function isAskedFor({ showWhen }: LongField, typed: Record<string, unknow
   return showWhen === undefined || evaluateCondition(showWhen, typed, roots)
 }
 
+/** True of a field that a form fills itself, so that what is sent twice is done once. */
+export function isOnce(field: LongField): boolean {
+  return 'kind' in field && field.once === true
+}
+
 function startOf(field: LongField, roots: ConditionContext): unknown {
+  if (isOnce(field)) return crypto.randomUUID()
   const { default: value = null } = field
   if (value !== null) return operandValue(value, roots)
   return 'kind' in field && field.kind === 'boolean' ? false : null

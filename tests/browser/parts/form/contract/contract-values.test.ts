@@ -36,4 +36,16 @@ describe('the values of a contract’s form', () => {
     expect(sentBody(withdraw, { ...typed, sell: true }, ROOTS)).toMatchObject({ sell: true, price: 250 })
     expect(sentBody(withdraw, { ...typed, sell: true, price: null }, ROOTS)).not.toHaveProperty('price')
   })
+
+  it('have one of their own for what is to be done once, the same for as long as the form is open', () => {
+    const pay = contract('books/pay', {
+      ...withdraw,
+      body: { price: 'money', key: { kind: 'text', optional: true, once: true } },
+      reply: {},
+    })
+    const typed = startingValues(pay, ROOTS)
+    expect(typed.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(startingValues(pay, ROOTS).key).not.toBe(typed.key)
+    expect(sentBody(pay, { ...typed, price: 250 }, ROOTS)).toEqual({ price: 250, key: typed.key })
+  })
 })
