@@ -29,7 +29,10 @@ const ADJECTIVES = [
   'saffron', 'sandy', 'scarlet', 'silken', 'silver', 'solar', 'velvet', 'willow',
 ] // prettier-ignore
 
-export const DECLARATIONS = ADJECTIVES.length
+/** As many of them as use every word of the language; `npm run test:random` takes all. */
+const ENOUGH = 30
+
+export const DECLARATIONS = process.env.DECLARATIONS === 'all' ? ADJECTIVES.length : ENOUGH
 
 /** The declaration of a seed: from 0 to {@link DECLARATIONS} − 1. */
 export function randomDeclaration(seed: number): RandomDeclaration {

@@ -24,9 +24,8 @@ const POWERS = [
   '"in":', '"notIn":', '"contains":', '"startsWith":', '"quickFilters":', '$value', '$param', '$week', '$month', '$now',
 ] // prettier-ignore
 
-describe('fifty random declarations', () => {
+describe('the random declarations', () => {
   it('are valid, together and each by itself', () => {
-    expect(declarations).toHaveLength(50)
     const alone = declarations.flatMap((declaration) => loadDeclarations([declaration]).problems)
     const errors = [...problems, ...alone].filter(({ severity }) => severity === 'error')
     expect(errors).toEqual([])

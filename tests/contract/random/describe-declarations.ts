@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world/world.ts'
 
 const NOW = new Date('2026-03-18T10:00:00.000Z')
 /** Declarations that share a server: opening one costs more than checking a declaration. */
-const TOGETHER = 9
+const TOGETHER = 15
 
 /** Runs the contract suite on random declarations: of each seed, from `first` up to, but without, `end`. */
 export function describeDeclarations(first: number, end: number): void {

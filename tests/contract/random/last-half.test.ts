@@ -1,4 +1,4 @@
 import { DECLARATIONS } from '../random-application.ts'
 import { describeDeclarations } from './describe-declarations.ts'
 
-describeDeclarations(34, DECLARATIONS)
+describeDeclarations(DECLARATIONS / 2, DECLARATIONS)

@@ -1,3 +1,0 @@
-import { describeDeclarations } from './describe-declarations.ts'
-
-describeDeclarations(0, 17)
