@@ -19,6 +19,10 @@ let made = 0
 const add = (path: string, body: object = {}) => network.item('POST', path, { name: `Thing ${++made}`, ...body })
 
 describe('products', () => {
+  it('PRD-12 are shown with their stock on a phone', () => {
+    expect(resource('products')?.list.card.subtitle).toContain('available_stock')
+  })
+
   it('PRD-01 PRD-02 SNAV-04 are listed by name at /products/index, and have nine tabs', () => {
     expect(resource('products')?.screens.list).toBe('/products/index')
     expect(resource('products')?.list.sort).toEqual([{ path: 'name', direction: 'asc' }])

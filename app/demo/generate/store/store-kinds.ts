@@ -13,7 +13,19 @@ export interface StoreKind {
   draw: (main: string, second: string) => string
 }
 
-export const SIZES = ['1–2 years', '3–4 years', '5–6 years', '7–8 years']
+/** The sizes that the demo's things come in, each an option of the store. */
+const AGES = ['1–2 years', '3–4 years', '5–6 years', '7–8 years']
+const MONTHS = ['0–6 months', '6–12 months', '12–24 months']
+const LETTERS = ['S', 'M', 'L']
+const SHOES = ['C6', 'C8', 'C10', 'C12']
+
+/** The options of the store: what tells the variations of a thing apart. */
+export const STORE_OPTIONS = [
+  { name: 'Age', rows: AGES },
+  { name: 'Age in months', rows: MONTHS },
+  { name: 'Size', rows: LETTERS },
+  { name: 'Shoe size', rows: SHOES },
+] as const
 
 export const DESIGNS = [
   { name: 'Otter', main: '#8a5a3c', second: '#f2d3a8', background: '#f6efe6', tag: 'Otter range' },
@@ -74,7 +86,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 999,
     weight: 80,
     vat: false,
-    sizes: SIZES,
+    sizes: AGES,
     draw: (m, s) => oval(240, 300, 180, 46, s) + path('M120 300 Q120 150 240 150 Q360 150 360 300 Z', m),
   },
   {
@@ -83,7 +95,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 1199,
     weight: 110,
     vat: false,
-    sizes: ['S', 'M', 'L'],
+    sizes: LETTERS,
     draw: (m, s) =>
       path('M90 180 L390 180 L370 260 Q300 260 270 340 L210 340 Q180 260 110 260 Z', m) + box(90, 165, 300, 30, s, 12),
   },
@@ -93,7 +105,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 2499,
     weight: 260,
     vat: false,
-    sizes: ['0–6 months', '6–12 months', '12–24 months'],
+    sizes: MONTHS,
     draw: (m, s) => shirt(m, s, 300) + path('M150 300 L150 390 L225 390 L240 330 L255 390 L330 390 L330 300 Z', m),
   },
   {
@@ -102,7 +114,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 2899,
     weight: 420,
     vat: true,
-    sizes: SIZES,
+    sizes: AGES,
     draw: (m, s) => shirt(m, s, 350) + box(165, 180, 62, 60, s) + box(253, 180, 62, 60, s),
   },
   {
@@ -180,7 +192,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 2199,
     weight: 480,
     vat: false,
-    sizes: SIZES,
+    sizes: AGES,
     draw: (m, s) => path('M240 80 L90 380 L390 380 Z', m) + oval(240, 130, 52, 52, s) + box(105, 345, 270, 22, s, 0),
   },
   {
@@ -214,7 +226,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 1799,
     weight: 160,
     vat: false,
-    sizes: SIZES,
+    sizes: AGES,
     draw: (m, s) => shirt(m, s, 380),
   },
   {
@@ -223,7 +235,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
     price: 1299,
     weight: 220,
     vat: false,
-    sizes: ['C6', 'C8', 'C10', 'C12'],
+    sizes: SHOES,
     draw: (m, s) =>
       path('M90 280 Q90 190 170 200 L240 250 Q300 270 300 320 L90 320 Z', m) +
       path('M190 340 Q190 260 270 270 L340 310 Q400 330 400 380 L190 380 Z', m) +

@@ -2,7 +2,8 @@ import { addDays, formatISO } from 'date-fns'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import { brandRows } from './brand-rows.ts'
 import { categoryId, categoryRows } from './category-rows.ts'
-import { DESIGNS, SIZES, STORE_KINDS, type StoreKind } from './store-kinds.ts'
+import { optionOf, optionRows, optionRowId } from './option-rows.ts'
+import { DESIGNS, STORE_KINDS, type StoreKind } from './store-kinds.ts'
 import type { StorePicture } from './store-picture.ts'
 
 const LABELS = [
@@ -58,8 +59,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     store_category: categoryRows((category) => things[kinds.findIndex(({ kind }) => kind.category === category)]?.id),
     store_tag: DESIGNS.map(({ tag, main }, index) => ({ id: index + 1, name: tag, bg_color: main })),
     label: LABELS.map(([name, bg_color], index) => ({ id: index + 1, name, bg_color })),
-    store_option: [{ id: 1, name: 'Age' }],
-    store_option_row: SIZES.map((name, position) => ({ id: position + 1, option_id: 1, name, position })),
+    ...optionRows(),
     store_image: pictures.map(({ id, name }) => ({ id, name })),
     product,
     product_category: numbered(
@@ -71,7 +71,9 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     ),
     product_image: numbered(product.map(({ id }) => ({ product_id: id, image_id: id }))),
     product_option: numbered(
-      kinds.flatMap(({ kind }, index) => (kind.sizes === SIZES ? [{ product_id: index + 1, option_id: 1 }] : [])),
+      kinds.flatMap(({ kind: { sizes } }, index) =>
+        sizes === undefined ? [] : [{ product_id: index + 1, option_id: optionOf(sizes) }],
+      ),
     ),
     product_price: numbered(product.flatMap((one, index) => pricesOf(one, index, day))),
     product_description: numbered(
@@ -118,10 +120,7 @@ function variationRows(kinds: readonly StoreKind[]): DemoRows {
       sizes.map((name, size) => ({ product_id: index + 1, name, inventory_in_stock: (index + size * 5) % 12 })),
     ),
   )
-  const rows = variation.flatMap((one) => {
-    const size = SIZES.indexOf(String(one.name))
-    return size < 0 ? [] : [{ variation_id: one.id, option_row_id: size + 1 }]
-  })
+  const rows = variation.map(({ id, name }) => ({ variation_id: id, option_row_id: optionRowId(name) }))
   return { product_variation: variation, product_variation_row: numbered(rows) }
 }
 
