@@ -1,4 +1,4 @@
-import { codeRefusal } from '#rules/discounts/discount-code.ts'
+import { codeRefusal, typedCode } from '#rules/discounts/discount-code.ts'
 import type { Discount } from '#rules/money/quotation/discount.ts'
 import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
@@ -16,7 +16,7 @@ export async function findCode(
   { plan, discount_code }: Pick<Terms, 'plan' | 'discount_code'>,
   lock: boolean,
 ): Promise<Discount> {
-  const text = (discount_code ?? '').trim().toUpperCase()
+  const text = typedCode(discount_code ?? '')
   if (text === '') return { source: 'none' }
   const refuse = (said: Said) => new ValidationFailed({ discount_code: [said] })
   if (user.features.enable_discounts === false) throw refuse(message('quotations.no_codes'))

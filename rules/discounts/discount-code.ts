@@ -12,6 +12,16 @@ export interface DiscountCode {
   active: boolean
 }
 
+/**
+ * DISC-03: a typed code as it is kept. A family reads it out, or copies it from a mail, with the groups run together, parted by spaces
+ * or by another dash.
+ */
+export function typedCode(typed: string): string {
+  const text = typed.trim().toUpperCase()
+  const digits = text.replaceAll(/[^0-9A-Z]/g, '')
+  return /^[0-9A-F]{16}$/.test(digits) ? (digits.match(/.{4}/g) ?? []).join('-') : text
+}
+
 /** The reason why a code is refused for a booking. */
 export type CodeRefusal = 'inactive' | 'of_other_franchisee' | 'other_booking' | 'used_up'
 
