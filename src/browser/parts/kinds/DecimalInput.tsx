@@ -3,7 +3,7 @@ import { FieldTitle, InputHelperText, useInput } from 'react-admin'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { readDecimal, writeDecimal } from './decimal-text.ts'
+import { readDecimal, typedRange, writeDecimal } from './decimal-text.ts'
 import { inputProps, limit, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 
@@ -18,20 +18,21 @@ export interface DecimalInputProps extends InputProps {
 }
 
 /**
- * A number. It is tidied on blur: thousands separators removed, 0 for invalid input, clamped to its limits, padded
- * decimals.
+ * A number. It is tidied on blur: thousands separators and the signs beside it removed, 0 for invalid input, clamped to its limits,
+ * padded decimals.
  */
 export function DecimalInput({ scale = 1, decimals, before, after, ...props }: DecimalInputProps) {
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const [typed, setTyped] = useState<string>()
-  const range = { min: scaled(limit(props.model, 'minimum'), scale), max: scaled(limit(props.model, 'maximum'), scale) }
+  const range = typedRange(limit(props.model, 'minimum'), limit(props.model, 'maximum'), scale)
+  const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const shown = typeof field.value === 'number' ? writeDecimal(field.value / scale, language, decimals) : ''
   const { invalid, error } = fieldState
 
   const take = (text: string) => {
-    const value = readDecimal(text, language, range)
+    const value = readDecimal(text, language, range, signs)
     field.onChange(text.trim() === '' ? null : storedUnits(value, scale, decimals.max))
   }
 
@@ -69,10 +70,6 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
       }}
     />
   )
-}
-
-function scaled(stored: number | undefined, scale: number): number | undefined {
-  return stored === undefined ? undefined : stored / scale
 }
 
 /** Whole stored units when they are a fraction of the typed unit; else as many digits as may be typed. */

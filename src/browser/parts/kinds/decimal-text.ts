@@ -10,18 +10,39 @@ export interface DecimalRange {
 const FINEST = 6
 
 /**
- * Parses a typed number in a language's format: thousands separators are dropped, invalid input is 0, and the range is
- * enforced.
+ * Parses a typed number in a language's format: thousands separators are dropped, and so are the signs that stand beside the
+ * number anyway, such as that of its currency. Invalid input is 0, and the range is enforced.
  *
  * ```ts
- * readDecimal('1,234.5', 'en-GB', { max: 1000 }) // 1000
+ * readDecimal('£1,234.5', 'en-GB', { max: 1000 }, ['£']) // 1000
  * ```
  */
-export function readDecimal(typed: string, language: string, { min, max }: DecimalRange = {}): number {
+export function readDecimal(
+  typed: string,
+  language: string,
+  { min, max }: DecimalRange = {},
+  signs: readonly string[] = [],
+): number {
   const { group, decimal } = separators(language)
-  const plain = typed.replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
+  const number = signs.filter(Boolean).reduce((text, sign) => text.replace(sign, ''), typed)
+  const plain = number.replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   return Number(tidyDecimal(plain, { ...limits, decimals: FINEST }))
+}
+
+/**
+ * The range of what is typed, by the limits of what is stored. A minimum of one stored unit, such as a penny, says "more than
+ * nothing": nothing, or what is no number, stays nothing, so that a form refuses it rather than sends a penny.
+ *
+ * @param scale stored units per typed unit
+ */
+export function typedRange(minimum: number | undefined, maximum: number | undefined, scale: number): DecimalRange {
+  const isMoreThanNothing = minimum === 1 && scale > 1
+  const lowest = isMoreThanNothing ? 0 : minimum
+  return {
+    min: lowest === undefined ? undefined : lowest / scale,
+    max: maximum === undefined ? undefined : maximum / scale,
+  }
 }
 
 /** Formats a number for typing: without thousands separators, so that the cursor stays in place. */

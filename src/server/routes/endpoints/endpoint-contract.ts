@@ -6,6 +6,7 @@ import { type ContractFields, longField } from '#protocol/contract/contract-fiel
 import { contractDefaults, fieldSchema, objectSchema, saysMessages } from '#protocol/contract/contract-schema.ts'
 import { BadRequest, NotFound } from '../../errors.ts'
 import { newAjv } from '../../write/body/ajv.ts'
+import { contractMessage } from './contract-message.ts'
 import { boundedIntegers } from '../../write/body/bounded-integers.ts'
 import { FieldErrors } from '../../write/body/field-errors.ts'
 import { queryValues } from '../query/query-values.ts'
@@ -96,7 +97,8 @@ function bodyReader(validator: () => ValidateFunction, fields: ContractFields): 
     const given: unknown = sent ?? {}
     if (isBody(given)) return { ...contractDefaults(fields, context), ...(given as Values) }
     const errors = new FieldErrors()
-    for (const { instancePath, message: problem, keyword, params } of isBody.errors ?? []) {
+    for (const error of isBody.errors ?? []) {
+      const { instancePath, keyword, params } = error
       const missing = keyword === 'required' ? String(params.missingProperty) : undefined
       const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
       const path = [instancePath.slice(1).replaceAll('/', '.'), missing ?? extra].filter(Boolean).join('.')
@@ -104,7 +106,7 @@ function bodyReader(validator: () => ValidateFunction, fields: ContractFields): 
         ? message('validation.required')
         : extra
           ? message('validation.no_such_field')
-          : message('validation.problem', { problem: problem ?? message('validation.is_not_valid') })
+          : contractMessage(fields[path] ?? 'json', error)
       errors.add(path, text)
     }
     errors.throwIfAny()
