@@ -78,6 +78,22 @@ describe('a reference', () => {
     expect(await screen.findByText('The options could not be loaded.')).toBeInTheDocument()
   })
 
+  it('FLT-05 says in what options of one name differ, and nothing more', async () => {
+    const pick = pickerOf([
+      { id: 1, name: 'Leeds', city: 'Leeds', status: 'enabled' },
+      { id: 2, name: 'Leeds', city: 'Leeds', status: 'disabled' },
+      { id: 3, name: 'Otley', city: 'Otley', status: 'enabled' },
+    ])
+    const { user, value } = await renderInput({ field: 'reader.branch_id', data: { pick } })
+    await user.click(combobox())
+    await user.click(await screen.findByRole('option', { name: /Leeds Disabled/ }))
+    expect(value()).toBe(2)
+    expect(combobox()).toHaveValue('Leeds')
+    await user.click(combobox())
+    await screen.findByRole('option', { name: /Leeds Enabled/ })
+    expect(screen.getByRole('option', { name: 'Otley' })).toBeInTheDocument()
+  })
+
   it('passes on what its options depend on', async () => {
     const pick = pickerOf(FEW)
     const { user } = await renderInput({

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useOptionLines } from './use-option-lines.tsx'
 import { usePickerOptions, type PickerOption, type PickerSource } from './use-picker-options.ts'
 
 export interface RecordPickerProps extends PickerSource {
@@ -25,6 +26,7 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const { options, searched, loading, failed } = usePickerOptions({ resource, params, api, limit }, open, typed)
+  const drawOption = useOptionLines(resource, options)
   const { inputRef, error, helperText, required, ...field } = rest
 
   return (
@@ -46,6 +48,7 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
       disableClearable={false}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
+      renderOption={drawOption}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       renderInput={(input) => (
         <TextField

@@ -6,6 +6,7 @@ import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { nameOf } from './NamesCell.tsx'
+import { useOptionLines } from './use-option-lines.tsx'
 import { usePickerOptions } from './use-picker-options.ts'
 
 /** A chosen record, as in replies: its id and its name. */
@@ -24,6 +25,7 @@ export default function RecordsInput(props: InputProps) {
   const [typed, setTyped] = useState('')
   const source = { resource, params: props.pickerParams, limit: MATCHES }
   const { options, searched, loading, failed } = usePickerOptions(source, open, typed)
+  const drawOption = useOptionLines(resource, options)
   const { invalid, error } = fieldState
 
   return (
@@ -49,6 +51,7 @@ export default function RecordsInput(props: InputProps) {
       {...(searched && { filterOptions: (found: Chosen[]) => found })}
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}
+      renderOption={drawOption}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(input) => (
