@@ -53,7 +53,7 @@ describe('the dialog that cancels a course', () => {
     const { user, calls, onClose } = open()
     const submit = await screen.findByRole('button', { name: 'Cancel 12 lessons and tell 6 families' })
     await user.click(submit)
-    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(await screen.findByText('This field is required.')).toBeInTheDocument()
     await user.click(screen.getByRole('combobox', { name: /^Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Illness' }))
     await user.click(submit)

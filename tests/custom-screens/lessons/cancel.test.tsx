@@ -71,7 +71,7 @@ describe('the dialog that cancels a lesson', () => {
   it('CXL-02 CXL-05 CXL-06 LES-08 sends the reason, the switches and pence, and says that it is done', async () => {
     const { user, calls, onClose } = open()
     await user.click(await screen.findByRole('button', { name: 'Cancel the lesson and email 4 families' }))
-    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(await screen.findByText('This field is required.')).toBeInTheDocument()
     expect(sent(calls)).toEqual([])
     await user.click(screen.getByRole('combobox', { name: /^Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Pool closed' }))

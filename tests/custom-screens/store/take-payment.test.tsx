@@ -33,9 +33,10 @@ function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
 describe('taking the payment of an order', () => {
   it('ORD-08 says of which order and how much, and asks how it is paid before it sends anything', async () => {
     const { press, sent } = open()
-    expect(await screen.findByRole('dialog', { name: 'Take payment: 7K3M-92QF' })).toHaveTextContent('To be paid£23.97')
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment: 7K3M-92QF' })
+    await waitFor(() => expect(dialog).toHaveTextContent('To be paid£23.97'))
     await press()
-    expect(await screen.findByText('Required')).toBeVisible()
+    expect(await screen.findByText('This field is required.')).toBeVisible()
     expect(sent()).toEqual([])
   })
 

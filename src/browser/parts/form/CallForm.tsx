@@ -15,7 +15,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
-import { useCloseGuard, useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
+import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
+import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 
 export interface CallFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
@@ -38,7 +39,7 @@ export interface CallFormProps<Values extends FieldValues> {
 
 /**
  * A form in a dialog for the parameters of a call rather than for a record: put it into a `FormDialog`. Nothing is sent
- * twice, and closing asks for confirmation when something has been typed.
+ * twice, and closing the dialog, leaving the screen or closing the tab asks for confirmation when something has been typed.
  *
  * ```tsx
  * <FormDialog title="Withdraw copies" onClose={onClose}>
@@ -55,12 +56,12 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const form = useForm<Values>({
     defaultValues,
     resolver: (values) => {
-      const errors = missing(values, required, translate('ra.validation.required'))
+      const errors = missing(values, required, translate('rollcall.form.errors.required'))
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
   const { isSubmitting, isDirty, errors } = form.formState
-  useCloseGuard(useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]))
+  const isUnsaved = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting])
 
   const [pressed, setPressed] = useState<CallButton>()
   const saveBy = (button: CallButton) => async (values: Values) => {
@@ -84,6 +85,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
     isSubmitting && pressed === button ? <CircularProgress size={16} color="inherit" /> : undefined
   return (
     <FormProvider {...form}>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <Box component="form" noValidate onSubmit={(event) => onSubmit(event)} sx={formStyle}>
         <DialogContent>{children}</DialogContent>
         <Box sx={{ px: 2.5, '&:not(:empty)': { pb: 2 }, maxHeight: '40vh', overflowY: 'auto' }}>

@@ -13,7 +13,7 @@ import { useSession } from '#browser/ground/model/session-context.ts'
 import { versionOf } from '#browser/ground/providers/record-version.ts'
 import { type ApiRecord, useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
+import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 import { changesBetween } from '#browser/parts/permissions/held-permissions.ts'
 import { permissionMatrix } from '#browser/parts/permissions/permission-matrix.ts'
 import { type CataloguePermission, usePermissionWords } from '#browser/parts/permissions/use-permission-words.ts'
@@ -47,7 +47,6 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
   const giver = { permissions: user.all_permissions, superuser: user.superuser === true }
   const changes = changesBetween(before, held)
   const save = useSave(role, api)
-  useCloseGuard(() => changes > 0)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,6 +60,7 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
 
   return (
     <Box component="form" onSubmit={(event) => void onSubmit(event)} sx={{ display: 'contents' }}>
+      <LeaveGuard isUnsaved={() => changes > 0} />
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 320 }}>
         <TextField
           autoFocus

@@ -35,15 +35,28 @@ function open(send: (values: Withdrawal) => Promise<void>, print?: (values: With
 }
 
 describe('a form of a call', () => {
-  it('sends what was typed, and asks for what is missing first', async () => {
+  it('SERR-12 sends what was typed, and asks for what is missing first', async () => {
     const send = vi.fn(async () => {})
     const { user } = open(send)
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(await screen.findByText('This field is required.')).toBeInTheDocument()
     expect(send).not.toHaveBeenCalled()
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 250 }))
+  })
+
+  it('asks before the tab is closed, once something has been typed', async () => {
+    const closeTab = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented ? 'asked' : 'closed'
+    }
+    const { user } = open(async () => {})
+    await screen.findByLabelText(/^Reason/)
+    expect(closeTab()).toBe('closed')
+    await user.type(screen.getByLabelText(/^Reason/), 'Torn')
+    expect(closeTab()).toBe('asked')
   })
 
   it('shows what it failed with at its field, and what belongs to none above the buttons', async () => {
@@ -69,7 +82,7 @@ describe('a form of a call', () => {
     })
     const { user } = open(send, print)
     await user.click(await screen.findByRole('button', { name: 'Print a label' }))
-    expect(await screen.findByText('Required')).toBeInTheDocument()
+    expect(await screen.findByText('This field is required.')).toBeInTheDocument()
     expect(print).not.toHaveBeenCalled()
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     await user.click(screen.getByRole('button', { name: 'Print a label' }))
