@@ -4,6 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { UnknownSection } from '#browser/ground/shell/UnknownSection.tsx'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import { AddOption } from './AddOption.tsx'
 import { OptionRows } from './OptionRows.tsx'
@@ -22,7 +23,7 @@ interface OptionSet {
   name: string
 }
 
-/** The tenant's option lists: `/settings/options/{slug}`. Without a slug the first one opens. */
+/** The tenant's option lists: `/settings/options/{slug}`. Without a slug the first one opens; an unknown one is said to be so. */
 export function OptionsScreen({ title, path }: { title: string; path: string }) {
   const translate = useTranslate()
   const { slug } = useParams()
@@ -32,7 +33,7 @@ export function OptionsScreen({ title, path }: { title: string; path: string }) 
   const sets = data.items.map((set) => ({ ...set, name: translate(`optionLists.${set.slug}`, { _: set.name }) }))
   const current = sets.find((set) => set.slug === slug)
   const [first] = sets
-  if (!current && first) return <Navigate to={`${path}/${first.slug}`} replace />
+  if (slug === undefined && first) return <Navigate to={`${path}/${first.slug}`} replace />
   return (
     <SettingsLayout
       title={title}
@@ -42,6 +43,8 @@ export function OptionsScreen({ title, path }: { title: string; path: string }) 
     >
       {current ? (
         <OpenList key={current.slug} list={current} />
+      ) : first ? (
+        <UnknownSection asked={slug ?? ''} name={first.name} to={`${path}/${first.slug}`} />
       ) : (
         <Notice title={translate('rollcall.settings.no_lists')} text={translate('rollcall.settings.no_lists_text')} />
       )}

@@ -6,6 +6,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+import { UnknownSection } from '#browser/ground/shell/UnknownSection.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { type Category, categoryTitle, type Setting } from './settings-types.ts'
 import { SettingsLayout } from './SettingsLayout.tsx'
@@ -28,7 +29,7 @@ export interface SettingsScreenProps {
   single: boolean
 }
 
-/** Configuration values by category: `/settings/general/{slug}`. Without a slug the first one opens. */
+/** Configuration values by category: `/settings/general/{slug}`. Without a slug the first one opens; an unknown one is said to be so. */
 export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
   const translate = useTranslate()
   const { slug } = useParams()
@@ -40,7 +41,9 @@ export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
   const current = categories.find((category) => category.slug === slug)
   const [first] = categories
   const search = subject ? `?${subject}` : ''
-  if (!current && first) return <Navigate to={`${path}/${first.slug}${search}`} replace />
+  // The settings that a record may override are fewer: those that were open may not be among them.
+  const opensFirst = slug === undefined || subject !== ''
+  if (!current && first && opensFirst) return <Navigate to={`${path}/${first.slug}${search}`} replace />
   const entries = categories.map((category) => ({
     slug: category.slug,
     title: categoryTitle(category, translate),
@@ -61,6 +64,8 @@ export function SettingsScreen({ title, path, single }: SettingsScreenProps) {
     >
       {current ? (
         <OpenCategory key={`${current.slug} ${subject}`} category={current} subject={subject} />
+      ) : first ? (
+        <UnknownSection asked={slug ?? ''} name={categoryTitle(first, translate)} to={`${path}/${first.slug}`} />
       ) : (
         <Notice
           title={translate('rollcall.settings.nothing_here')}

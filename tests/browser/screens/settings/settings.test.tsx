@@ -118,6 +118,13 @@ describe('the settings of a category', () => {
     expect(screen.getByText('How long readers keep books.')).toBeInTheDocument()
   })
 
+  it('SET-22 say that there are none of an unknown name, and offer the first', async () => {
+    const { where } = await open('/settings/general/loops')
+    expect(await screen.findByRole('alert')).toHaveTextContent('loops not found')
+    expect(where()).toBe('/settings/general/loops')
+    expect(screen.getByRole('link', { name: 'Open Loans' })).toHaveAttribute('href', '/settings/general/loans')
+  })
+
   it('SET-02 SNAV-18 are single ones at their own address', async () => {
     const { where } = await open('/settings/single')
     expect(await screen.findByRole('heading', { level: 2, name: 'Fine formula' })).toBeInTheDocument()
