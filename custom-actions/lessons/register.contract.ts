@@ -4,8 +4,13 @@ const named = { nullable: true, fields: { id: 'id', name: 'text' } } as const
 
 const contact = {
   nullable: true,
-  fields: { name: 'text|null', relationship: 'text|null', phone: 'text|null' },
-  description: 'Who is rung first.',
+  fields: {
+    of: { enum: ['emergency', 'next_of_kin', 'family'], description: 'As whom the child has them.' },
+    name: 'text|null',
+    relationship: 'text|null',
+    phone: 'text|null',
+  },
+  description: 'Who is rung first: the first of them with a number.',
 } as const
 
 /** A child's line of the register. */

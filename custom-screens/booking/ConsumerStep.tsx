@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { FailedPart, FormSkeleton, kinds, StatusChip, useAccess, useValueLocale } from '#browser/api.ts'
+import { FailedPart, FormSkeleton, kinds, StatusChip, useAccess, usePhoneText, useValueLocale } from '#browser/api.ts'
 import type { BookingChild } from '../../custom-actions/booking-search/family.contract.ts'
 import type { Selection } from '../../custom-actions/booking-search/selection.contract.ts'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -63,7 +63,8 @@ function FamilyLines({ family }: { family: NonNullable<ReturnType<typeof useFami
   const words = useWords()
   const locale = useValueLocale()
   const { address, address2, city, postcode, email, phone, balance } = family
-  const text = phone && kinds.phone.text(phone, { path: 'phone', kind: 'phone', title: '' }, locale)
+  const phoneText = usePhoneText()
+  const text = phone && phoneText(phone)
   return (
     <Box sx={{ fontSize: '0.875rem' }}>
       <Line texts={[text, email]} />

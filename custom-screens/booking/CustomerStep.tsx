@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import SearchIcon from '@mui/icons-material/SearchRounded'
-import { FailedPart, kinds, StatusChip, useAccess, useValueLocale } from '#browser/api.ts'
+import { FailedPart, StatusChip, useAccess, usePhoneText } from '#browser/api.ts'
 import type { FoundFamily } from '../../custom-actions/booking-search/families.contract.ts'
 import type { Selection } from '../../custom-actions/booking-search/selection.contract.ts'
 import { type Choice, ChoiceList } from './ChoiceList.tsx'
@@ -27,7 +27,7 @@ export interface CustomerStepProps {
 /** BOOK-06: finds a family by whatever the caller says, adds a new one, or changes the chosen one. */
 export function CustomerStep({ chosen, onChoose, onEdit, onNew }: CustomerStepProps) {
   const words = useWords()
-  const locale = useValueLocale()
+  const phoneText = usePhoneText()
   const { can } = useAccess()
   const [text, keep] = useKeptSearch()
   const { found, isSettled, isBusy, error, retry } = useFoundFamilies(text)
@@ -66,9 +66,7 @@ export function CustomerStep({ chosen, onChoose, onEdit, onNew }: CustomerStepPr
             {
               id: chosen.id,
               title: words('keep', { name: chosen.name }),
-              children: (
-                <Line texts={[chosen.phone && phoneText(chosen.phone, locale), chosen.email, chosen.postcode]} />
-              ),
+              children: <Line texts={[chosen.phone && phoneText(chosen.phone), chosen.email, chosen.postcode]} />,
               ...edit(chosen.id),
             },
           ]}
@@ -109,7 +107,7 @@ export function CustomerStep({ chosen, onChoose, onEdit, onNew }: CustomerStepPr
             isFocused={false}
             chosen={chosen?.id}
             onChoose={(id) => onChoose(found.find((one) => one.id === id)!)}
-            choices={found.map((family): Choice => ({ ...familyChoice(family, locale, words), ...edit(family.id) }))}
+            choices={found.map((family): Choice => ({ ...familyChoice(family, phoneText, words), ...edit(family.id) }))}
           />
         )}
         {can('customers.add') && (
@@ -124,7 +122,7 @@ export function CustomerStep({ chosen, onChoose, onEdit, onNew }: CustomerStepPr
 
 function familyChoice(
   family: FoundFamily,
-  locale: ReturnType<typeof useValueLocale>,
+  phoneText: ReturnType<typeof usePhoneText>,
   words: ReturnType<typeof useWords>,
 ): Choice {
   const { id, name, phone, email, postcode, consumers, status } = family
@@ -134,7 +132,7 @@ function familyChoice(
     aside: status === 'disabled' ? <StatusChip value="disabled" label={words('inactive')} /> : undefined,
     children: (
       <>
-        <Line texts={[phone && phoneText(phone, locale), email, postcode]} />
+        <Line texts={[phone && phoneText(phone), email, postcode]} />
         <Line texts={consumers.map((child) => child.name)} />
       </>
     ),
@@ -150,10 +148,6 @@ export function Line({ texts }: { texts: readonly (string | null | undefined)[] 
       {given.join(' · ')}
     </Box>
   )
-}
-
-function phoneText(phone: string, locale: ReturnType<typeof useValueLocale>): string {
-  return kinds.phone.text(phone, { path: 'phone', kind: 'phone', title: '' }, locale)
 }
 
 function focusFirst(within: HTMLElement | null): void {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import CallIcon from '@mui/icons-material/CallOutlined'
-import { Facts } from '#browser/api.ts'
+import { Facts, phoneAddress, usePhoneText } from '#browser/api.ts'
 import { attendancePercentage, potentialPercentage } from '#rules/lessons/attendance-percentage.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import type { RegisterChild } from './register-types.ts'
@@ -20,19 +20,24 @@ const MEDICAL = [
 /** The details of a child: medical information, contacts, and attendance (REG-07). */
 export function ChildDetails({ child, present }: { child: RegisterChild; present: Presence }) {
   const words = useWords()
+  const phoneText = usePhoneText()
   const { contact, medical, attendance } = child
   const attended = attendance.attended + (present === true ? 1 : 0)
+  const textOf = (name: (typeof MEDICAL)[number]) => {
+    const text = medical?.[name]
+    return text && name === 'doctor_phone' ? phoneText(text) : text
+  }
   const figures = [
     words('attendance', { percent: attendancePercentage({ ...attendance, attended }) }),
     present !== true && words('potential', { percent: potentialPercentage(attendance) }),
   ]
   return (
     <Box sx={{ pl: 3, pt: 1, display: 'grid', gap: 1 }}>
-      {medical && <Facts values="below" facts={MEDICAL.map((name) => [words(name), medical[name]])} />}
+      {medical && <Facts values="below" facts={MEDICAL.map((name) => [words(name), textOf(name)])} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {words('contact')}
+            {words(contact?.of === 'family' ? 'family' : 'contact')}
           </Typography>
           <Typography>
             {contact ? [contact.name, contact.relationship].filter(Boolean).join(', ') : words('no_contact')}
@@ -43,10 +48,10 @@ export function ChildDetails({ child, present }: { child: RegisterChild; present
             variant="outlined"
             color="inherit"
             startIcon={<CallIcon />}
-            href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+            href={phoneAddress(contact.phone)}
             sx={{ minHeight: 44 }}
           >
-            {words('call', { name: contact.name ?? contact.phone })}
+            {words('call', { name: contact.name ?? phoneText(contact.phone) })}
           </Button>
         )}
       </Box>

@@ -55,6 +55,7 @@ const WORDS = {
   doctor_name: 'Doctor',
   doctor_phone: "Doctor's phone",
   contact: 'Emergency contact',
+  family: 'Family',
   no_contact: 'No contact is known.',
   cancelled: 'This lesson has been cancelled: it has no register.',
   future: 'The register of this lesson can be taken from its day on.',

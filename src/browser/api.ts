@@ -68,6 +68,8 @@ export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'
 export { numberFormat } from '#protocol/text/intl-formats.ts'
 export { usePickerOptions } from './parts/kinds/reference/use-picker-options.ts'
 export { kinds } from './parts/kinds/registry.ts'
+export { phoneAddress } from './parts/kinds/phone/phone-address.ts'
+export { usePhoneText } from './parts/kinds/phone/use-phone-text.ts'
 
 // Further tools of formatted texts, and their editor.
 export { RichTextTools } from './parts/kinds/rich-text/rich-text-tools.ts'

@@ -85,6 +85,24 @@ describe('a register', () => {
     await network.send('PUT', setting, { value: true })
   })
 
+  it('REG-02 says whom to ring: the first with a number, the family if nobody else has one', async () => {
+    const contactOf = async (as: Name) => {
+      const children = await childrenOf('classes/1/lessons/1', as)
+      return children.find(({ id }) => id === 3)?.contact
+    }
+    await network.send('PUT', 'customers/2', { phone_mobile: null, phone_home: '+441632960961' })
+    expect(await contactOf('ann')).toMatchObject({ of: 'family', phone: '+441632960961' })
+    await network.send('PUT', 'consumers/3', { next_of_kin_name: 'Al' })
+    expect(await contactOf('ann')).toMatchObject({ of: 'family' })
+    await network.send('PUT', 'consumers/3', { next_of_kin_phone: '+447700900198' })
+    expect(await contactOf('ann')).toEqual({
+      of: 'next_of_kin',
+      name: 'Al',
+      relationship: null,
+      phone: '+447700900198',
+    })
+  })
+
   it('of today is kept ready: all that one teaches, by the time', async () => {
     const ofBen = await network.send('GET', 'lessons/registers', undefined, 'ben')
     expect(ofBen.body).toMatchObject({ today: '2026-03-18' })

@@ -29,6 +29,10 @@ export const CHILD_PATHS = [
   'consumer.emergency_contact_name',
   'consumer.emergency_contact_relationship',
   'consumer.emergency_contact_phone',
+  'consumer.customer.name',
+  'consumer.customer.phone_mobile',
+  'consumer.customer.phone_home',
+  'consumer.customer.phone_work',
   'consumer.customer.balance',
 ] as const
 
@@ -47,7 +51,7 @@ const IS_A_MATTER = ['conditions', 'allergies', 'medication', 'support_needs'] a
 /** A row of {@link CHILD_PATHS} with the child's attendance as the register shows it. */
 export function registerChild(row: Row): RegisterChild {
   const child = row.consumer as Row
-  const customer = child.customer as { balance?: number } | null
+  const customer = child.customer as Family | null
   return {
     id: Number(child.id),
     name: String(child.name),
@@ -61,7 +65,7 @@ export function registerChild(row: Row): RegisterChild {
     permit_media_usage: child.permit_media_usage === true,
     attendance: row.attendance as RegisterChild['attendance'],
     ...(customer?.balance !== undefined && { owes: customer.balance < 0 }),
-    contact: contactOf(child, 'emergency_contact') ?? contactOf(child, 'next_of_kin') ?? null,
+    contact: contactOf(child, customer),
     ...('medical_conditions' in child && { medical: medicalOf(child) }),
   }
 }
@@ -75,8 +79,34 @@ function medicalOf(child: Row): RegisterChild['medical'] {
   return IS_A_MATTER.some((name) => name in medical) ? medical : null
 }
 
-function contactOf(child: Row, prefix: 'emergency_contact' | 'next_of_kin'): RegisterChild['contact'] | undefined {
+type Contact = NonNullable<RegisterChild['contact']>
+
+/** The part of the family that a register needs, as far as the user may read it. */
+interface Family {
+  name?: string
+  phone_mobile?: string | null
+  phone_home?: string | null
+  phone_work?: string | null
+  balance?: number
+}
+
+/** Rung first: of the emergency contact, the next of kin and the family the first with a number, else the first. */
+function contactOf(child: Row, family: Family | null): Contact | null {
+  const known = [
+    namedContact(child, 'emergency', 'emergency_contact'),
+    namedContact(child, 'next_of_kin', 'next_of_kin'),
+    familyContact(family),
+  ].filter((contact) => contact !== undefined)
+  return known.find(({ phone }) => phone !== null) ?? known[0] ?? null
+}
+
+function namedContact(child: Row, of: Contact['of'], prefix: string): Contact | undefined {
   const text = (name: string) => (child[`${prefix}_${name}`] as string | null | undefined) ?? null
-  const contact = { name: text('name'), relationship: text('relationship'), phone: text('phone') }
+  const contact = { of, name: text('name'), relationship: text('relationship'), phone: text('phone') }
   return contact.name === null && contact.phone === null ? undefined : contact
+}
+
+function familyContact(family: Family | null): Contact | undefined {
+  const phone = family?.phone_mobile ?? family?.phone_home ?? family?.phone_work ?? null
+  return phone === null ? undefined : { of: 'family', name: family?.name ?? null, relationship: null, phone }
 }

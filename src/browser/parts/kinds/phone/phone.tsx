@@ -6,9 +6,9 @@ import { contactCell } from '../contact-cell.tsx'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { loadPhoneNumbers, nationalNumber } from './national-number.ts'
+import { phoneAddress } from './phone-address.ts'
 
 const text: Kind['text'] = (value, _field, locale) => (typeof value === 'string' ? nationalNumber(value, locale) : '')
-const telephone = (value: string) => `tel:${value.replaceAll(/[^\d+]/g, '')}`
 
 export const phone: Kind = {
   Cell: PhoneCell,
@@ -19,8 +19,8 @@ export const phone: Kind = {
   isCopied: true,
 }
 
-const StoredNumber = contactCell(plainText, telephone)
-const NationalNumber = contactCell(text, telephone)
+const StoredNumber = contactCell(plainText, phoneAddress)
+const NationalNumber = contactCell(text, phoneAddress)
 
 /** The tables of all countries are loaded for numbers of other countries alone. */
 function PhoneCell(props: CellProps) {
