@@ -13,6 +13,7 @@ import {
 } from '#browser/api.ts'
 import duplicate from '../../custom-actions/courses/duplicate.contract.ts'
 import { QueuedJob } from './QueuedJob.tsx'
+import { RolloverEffect } from './RolloverEffect.tsx'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { RolloverOutcome } from './RolloverOutcome.tsx'
 
@@ -26,6 +27,7 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
   const read = useRolloverPlan(course)
   const [job, setJob] = useState<number>()
   const words = (key: string, text: string) => translate(`courses.rollover.${key}`, { _: text })
+  const title = translate('courses.rollover.title', { _: 'Roll over %{name}', name: String(record?.name ?? '') })
   const inputs = useContractInputs(duplicate)
 
   const send = async (typed: RolloverValues) => {
@@ -35,7 +37,7 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
     refresh()
   }
   return (
-    <LoadedDialog title={words('title', 'Roll over to the next term')} of={read} onClose={onClose}>
+    <LoadedDialog title={title} of={read} onClose={onClose}>
       {(plan) =>
         job !== undefined ? (
           <QueuedJob id={job} onClose={onClose}>
@@ -52,7 +54,7 @@ export default function DuplicateCourse({ record, onClose }: CustomCodeProps['di
               send_rollover_email_on: plan.send_rollover_email_on,
             }}
             send={send}
-            submit={words('submit', 'Roll over')}
+            submit={<RolloverEffect course={course} />}
             foot={<RolloverOutcome course={course} />}
           >
             <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import DuplicateCourse from '../../../custom-screens/courses/duplicate.dialog.tsx'
+import { renderRecord } from '../../browser/screens/show/render-record.tsx'
+
+const PLAN = {
+  start_date: '2027-01-04',
+  end_date: '2027-04-11',
+  send_rollover_email_on: '2026-11-30',
+  holidays: [],
+  classes: 7,
+  lessons: 95,
+  children: 66,
+  families: 60,
+  leaving: 2,
+  charges: 0,
+  charged_families: 0,
+  sibling_discounts: 0,
+  plans: 0,
+  conflicts: [],
+}
+
+function open(plan: object) {
+  renderRecord(
+    { at: '/', answers: { 'GET /api/courses/3/duplicate': { body: { item: { ...PLAN, ...plan } } } } },
+    <DuplicateCourse resource="courses" record={{ id: 3, name: 'Minnows of 5 Jan 2026' }} onClose={() => {}} />,
+  )
+}
+
+describe('the dialog that rolls a course over', () => {
+  it('CRS-02 names the course, and has a button that says whom it emails', async () => {
+    open({})
+    expect(await screen.findByRole('dialog', { name: 'Roll over Minnows of 5 Jan 2026' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Roll over 7 classes and email 60 families' })).toBeInTheDocument()
+  })
+
+  it('CRS-02 says nothing of emails where nobody keeps a place', async () => {
+    open({ classes: 1, children: 0, families: 0 })
+    expect(await screen.findByRole('button', { name: 'Roll over 1 class' })).toBeInTheDocument()
+  })
+})
