@@ -216,3 +216,14 @@ describe('children', () => {
     expect(await network.item('PUT', 'consumers/1', MEDICAL)).toMatchObject(MEDICAL)
   })
 })
+
+describe('roles', () => {
+  it('ROL-08 come with the names of the permissions that their screen shows', async () => {
+    const tab = PRODUCT.resources.roles?.show?.tabs[0]?.id
+    const [role] = await network.items('roles/all')
+    const { body } = await network.send('GET', `roles/${String(role?.id)}?with=${String(tab)}`)
+    const names = await network.items(`permissions/${String(role?.guard)}`)
+    expect(names.length).toBeGreaterThan(50)
+    expect((body as { with?: object }).with).toEqual({ permissions: { items: names } })
+  })
+})

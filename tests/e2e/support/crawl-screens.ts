@@ -30,8 +30,8 @@ export async function crawlList(looker: Looker, { screens, list: { toolbar, acti
 
 /**
  * Every tab, each with a record that has rows there, and every dialog of the record, of its panels and of its rows. A tab is
- * one call; two where the address of its rows names more of the record than its id, its code asks for what it shows, people
- * stand there, beside whom those who have been invited are listed, or the permissions of a role, which are named from all that there are.
+ * one call; two where the address of its rows names more of the record than its id, its code asks for what it shows, or people
+ * stand there, beside whom those who have been invited are listed.
  */
 export async function crawlRecord(looker: Looker, resource: ResourceModel): Promise<void> {
   const { page, look, visitor } = looker
@@ -43,8 +43,7 @@ export async function crawlRecord(looker: Looker, resource: ResourceModel): Prom
     const { relation, panels = [] } = tab
     const isOfPeople = relation?.resource === 'users'
     const hasOwnCode = tab.screen !== undefined || panels.some(({ panel }) => panel !== undefined)
-    const namesPermissions = panels.some(({ fields }) => fields.some(({ cell }) => cell === 'permissions'))
-    const asksItself = hasOwnCode || isOfPeople || namesPermissions || /:(?!parent\b)/.test(relation?.api ?? '')
+    const asksItself = hasOwnCode || isOfPeople || /:(?!parent\b)/.test(relation?.api ?? '')
     await look.at(name, asksItself ? 2 : 1)
     const rows = [relation, ...panels.map((panel) => panel.relation)].filter((view) => view !== undefined)
     const titles = [

@@ -6,8 +6,10 @@ import {
   type ApiRecord,
   type RollcallDataProvider,
 } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { catalogueKey } from '#browser/parts/permissions/use-permission-catalogue.ts'
 import { panelRows } from '#browser/screens/relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '#browser/screens/relation/use-first-rows.ts'
+import { namesPermissions } from '#declarations/access/names-permissions.ts'
 import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts'
 
 /** A record loaded a moment ago is not loaded again when another tab is opened. */
@@ -44,7 +46,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
   const rows = useFirstRows(isUnderIdAlone(tab) ? tab?.relation : undefined, parent)
   const panels = useMemo(() => panelRows(tab, parent), [tab, parent])
   const keys = rows ? [rows.key] : panels.map(({ key }) => key)
-  const isForCode = tab?.panels?.some(comesToCode) === true
+  const isForCode = tab?.panels?.some((panel) => comesToCode(panel) || namesPermissions(panel)) === true
   const comesAlong = isForCode || keys.length > 0
   const isThere = !isForCode && keys.length > 0 && keys.every((key) => isKept(queries, key))
   // Since it was saved: what stands here comes anew with the one request, not list by list.
@@ -62,6 +64,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
         const reply = read.rows[panel]
         if (reply) queries.setQueryData<ReturnType<typeof kept>>(key, (before) => kept(reply, before))
       }
+      keepPermissionNames(queries, tab, read)
       return { record: read.record, tab: tab?.id, along: read.rows }
     },
     staleTime: FRESH_FOR_MS,
@@ -96,6 +99,18 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
 }
 
 const NOTHING = {}
+
+/** The names of the permissions that panels show are put where their cells look for them. */
+function keepPermissionNames(
+  queries: QueryClient,
+  tab: TabModel | undefined,
+  { record, rows }: { record: ApiRecord; rows: Readonly<Record<string, unknown>> },
+): void {
+  for (const panel of (tab?.panels ?? []).filter(namesPermissions)) {
+    const reply = rows[panel.id] as { items: unknown[] } | undefined
+    if (reply) queries.setQueryData(catalogueKey(String(record['guard'])), reply.items)
+  }
+}
 
 /** True when rows are in the cache, and hold still or are being shown, and so are asked for anew by their list. */
 function isKept(queries: QueryClient, key: QueryKey): boolean {

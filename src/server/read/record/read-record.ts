@@ -52,5 +52,7 @@ export async function readRecord(
   const [row] = await runConfirming(context, statement)
   if (!row) throw new NotFound()
   const record = { item: plan.link(context, plan.shape(row)), version: Number(row.version) }
-  return tab === undefined ? record : { ...record, with: await readTab(context, resource, id, tab, query) }
+  return tab === undefined
+    ? record
+    : { ...record, with: await readTab(context, resource, { ...record.item, id }, tab, query) }
 }

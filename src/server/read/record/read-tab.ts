@@ -1,4 +1,6 @@
 import { message } from '#protocol/messages/message.ts'
+import { namesPermissions } from '#declarations/access/names-permissions.ts'
+import { permissionsOfGuard } from '#declarations/access/permissions-of-guard.ts'
 import type { RelationViewModel, ResourceModel, TabModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ListQuery, ListReply } from '#protocol/list-query.ts'
@@ -10,19 +12,21 @@ import { readRelatedRows } from '../read-relation.ts'
 
 /**
  * The content of a record's tab: the rows of its relation under the tab's id; or, for each panel that the user may see,
- * the rows of its relation or the reply of its custom endpoint, under the panel's id.
+ * the rows of its relation, the reply of its custom endpoint, or the names of the permissions that it shows, under the panel's id.
  *
+ * @param item the record
  * @param query list query of a relation tab's rows
  * @throws BadRequest when the screen has no such tab, Forbidden when the user may not see it, NotFound when it is off
  */
 export async function readTab(
   context: RequestContext,
   resource: ResourceModel,
-  id: number,
+  item: Readonly<Record<string, unknown>>,
   tabId: string,
   query?: ListQuery,
 ): Promise<Record<string, unknown>> {
   const ask = liveGuard(context)
+  const id = Number(item.id)
   const tab = tabNamed(resource, tabId)
   if (!isAvailable(ask, tab)) throw new NotFound()
   if (!isAllowed(ask, tab)) throw new Forbidden()
@@ -37,6 +41,8 @@ export async function readTab(
     if (panel.with !== undefined) replies[panel.id] = await readPanelData(context, id, panel.with)
     else if (relation && isThere(context, ask, relation) && isAllowed(ask, relation.guard)) {
       replies[panel.id] = await readView(context, resource, id, relation)
+    } else if (namesPermissions(panel)) {
+      replies[panel.id] = { items: permissionsOfGuard(context.model, String(item.guard)) }
     }
   }
   return replies
