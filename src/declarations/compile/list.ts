@@ -82,12 +82,16 @@ function exportField({ path, title, kind, choices, formatBy, kindCode }: ExportF
   return { path, title, kind, choices, formatBy, ...(kindCode && { kindCode }) }
 }
 
-/** On a phone a row is a card: its name, and the next columns below. */
+/**
+ * On a phone a row is a card: its name, and the next columns below. What stands aside on the cards of the entity's own list does so on
+ * those of a tab that has it as a column, too: an amount is not dropped because other columns come first.
+ */
 function compileCard(target: CompileTarget, config: Partial<ListConfig>, columns: ColumnModel[]): ListModel['card'] {
   const readable = columns.filter(({ kind }) => kind !== 'image' && kind !== 'file')
   const paths = readable.map((column) => column.path)
   const title = config.card?.title ?? titleOf(target, readable)
-  const aside = config.card?.aside
+  const own = target.config.list?.card?.aside
+  const aside = config.card?.aside ?? paths.find((path) => path === own && path !== title)
   const others = paths.filter((path) => path !== title && path !== aside)
   const subtitle = config.card?.subtitle ?? others.slice(0, CARD_LINES)
   const shown = [title, ...subtitle, ...(aside === undefined ? [] : [aside])]
