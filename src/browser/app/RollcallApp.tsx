@@ -24,6 +24,8 @@ import { usePreferredTheme } from '#browser/ground/theme/preferred-theme.ts'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.ts'
+import { OptionTextContext } from '#browser/parts/kinds/reference/option-text.ts'
+import { pathText } from '#browser/parts/words/path-text.ts'
 import { ContractsContext, type FindContract } from '#browser/parts/form/contract/contracts.ts'
 import { AppShell } from './AppShell.tsx'
 import { CustomScreen } from './CustomScreen.tsx'
@@ -80,63 +82,65 @@ export function RollcallApp({
         <ContractsContext.Provider value={contracts}>
           <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
             <IconContext.Provider value={icons}>
-              <AdminContext {...providers} theme={theme} darkTheme={null}>
-                <CssBaseline enableColorScheme />
-                <PageLanguage />
-                <Notifications />
-                <ComponentWords>
-                  <ResourceDefinitions source={source}>
-                    <PanelBoundary isScreen>
-                      <Routes>
-                        <Route
-                          path="/login"
-                          element={
-                            <Suspense>
-                              <LoginScreen target={target} />
-                            </Suspense>
-                          }
-                        />
-                        <Route path="/logout" element={<SignOut />} />
-                        {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+              <OptionTextContext.Provider value={pathText}>
+                <AdminContext {...providers} theme={theme} darkTheme={null}>
+                  <CssBaseline enableColorScheme />
+                  <PageLanguage />
+                  <Notifications />
+                  <ComponentWords>
+                    <ResourceDefinitions source={source}>
+                      <PanelBoundary isScreen>
+                        <Routes>
                           <Route
-                            key={path}
-                            path={path}
+                            path="/login"
                             element={
                               <Suspense>
-                                <Screen />
+                                <LoginScreen target={target} />
                               </Suspense>
                             }
                           />
-                        ))}
-                        {Object.entries(application.screens ?? {}).map(
-                          ([id, screen]) =>
-                            screen.open && (
-                              <Route
-                                key={id}
-                                path={screen.path}
-                                element={
-                                  <Suspense>
-                                    <CustomScreen id={id} screen={screen} />
-                                  </Suspense>
-                                }
-                              />
-                            ),
-                        )}
-                        <Route
-                          path="*"
-                          element={
-                            <SignedIn signInAgain={signInAgain} questions={questions}>
-                              <AppShell>
-                                <ScreenRoutes />
-                              </AppShell>
-                            </SignedIn>
-                          }
-                        />
-                      </Routes>
-                    </PanelBoundary>
-                  </ResourceDefinitions>
-                </ComponentWords>
-              </AdminContext>
+                          <Route path="/logout" element={<SignOut />} />
+                          {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                            <Route
+                              key={path}
+                              path={path}
+                              element={
+                                <Suspense>
+                                  <Screen />
+                                </Suspense>
+                              }
+                            />
+                          ))}
+                          {Object.entries(application.screens ?? {}).map(
+                            ([id, screen]) =>
+                              screen.open && (
+                                <Route
+                                  key={id}
+                                  path={screen.path}
+                                  element={
+                                    <Suspense>
+                                      <CustomScreen id={id} screen={screen} />
+                                    </Suspense>
+                                  }
+                                />
+                              ),
+                          )}
+                          <Route
+                            path="*"
+                            element={
+                              <SignedIn signInAgain={signInAgain} questions={questions}>
+                                <AppShell>
+                                  <ScreenRoutes />
+                                </AppShell>
+                              </SignedIn>
+                            }
+                          />
+                        </Routes>
+                      </PanelBoundary>
+                    </ResourceDefinitions>
+                  </ComponentWords>
+                </AdminContext>
+              </OptionTextContext.Provider>
             </IconContext.Provider>
           </RecordDialogsContext.Provider>
         </ContractsContext.Provider>

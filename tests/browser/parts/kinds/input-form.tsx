@@ -14,6 +14,8 @@ import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
 import type { FieldModel, FieldRefModel } from '#declarations/model.ts'
+import { OptionTextContext } from '#browser/parts/kinds/reference/option-text.ts'
+import { pathText } from '#browser/parts/words/path-text.ts'
 import { model, source } from '../../library-model.ts'
 import { sessionOf } from '../../session-of.ts'
 
@@ -74,7 +76,9 @@ export function Library({ children, data = {} }: { children: ReactNode; data?: P
             queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             store={memoryStore()}
           >
-            <SessionContext.Provider value={ADA}>{children}</SessionContext.Provider>
+            <SessionContext.Provider value={ADA}>
+              <OptionTextContext.Provider value={pathText}>{children}</OptionTextContext.Provider>
+            </SessionContext.Provider>
           </CoreAdminContext>
         </TestMemoryRouter>
       </ThemeProvider>

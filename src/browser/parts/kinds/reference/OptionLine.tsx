@@ -1,9 +1,9 @@
-import { Suspense, type HTMLAttributes } from 'react'
+import { Suspense, useContext, type HTMLAttributes } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import { pathText } from '#browser/parts/words/path-text.ts'
+import { OptionTextContext } from './option-text.ts'
 import type { PickerOption } from './use-picker-options.ts'
 
 export interface OptionLineProps {
@@ -33,8 +33,9 @@ export function OptionLine({ resource, option, namesakes, item }: OptionLineProp
 function Differences({ resource: name, option, namesakes }: Omit<OptionLineProps, 'item'>) {
   const { resource, entity } = useResourceModel(name)
   const locale = useValueLocale()
+  const textOf = useContext(OptionTextContext)
   const texts = resource.picker.fields.flatMap((path) => {
-    const text = ({ item }: PickerOption) => pathText(item, path, entity, locale)
+    const text = ({ item }: PickerOption) => textOf(item, path, entity, locale)
     const own = text(option)
     return own !== '' && namesakes.some((other) => text(other) !== own) ? [own] : []
   })
