@@ -56,22 +56,17 @@ export default endpoint({
 
 /**
  * The payments of a family would go on without a place, and what it has paid for days to come would not be given back: cancelling the
- * plan settles both, and ends the place. A place that is held goes with the first payment that it waits for.
+ * plan settles both, and ends the place. A place that is held is billed for nothing yet: money that comes for it all the same is to be refunded.
  *
- * @throws Conflict where a monthly plan runs, or has not been paid for the first time
+ * @throws Conflict where a monthly plan runs
  */
 async function refuseBilled({ records }: RequestContext, places: readonly number[]): Promise<void> {
-  const plans = await records('plan')
+  const [billed] = await records('plan')
     .asSystem()
     .list({
-      where: { place_id: { in: [...places] }, state: ['pending', 'active', 'suspended'] },
-      with: ['type', 'place.consumer.name'],
+      where: { place_id: { in: [...places] }, type: 'monthly', state: ['active', 'suspended'] },
+      with: ['place.consumer.name'],
       sort: 'id',
     })
-  const billed = plans.find(({ state, type }) => state === 'pending' || type === 'monthly')
-  if (!billed) return
-  const name = String(billed.place.consumer.name)
-  throw new Conflict(
-    billed.state === 'pending' ? message('bookings.place_held', { name }) : message('classes.pays_monthly', { name }),
-  )
+  if (billed) throw new Conflict(message('classes.pays_monthly', { name: String(billed.place.consumer.name) }))
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { reportAddress } from '../sms/sms-report.ts'
 import type { FileStorage } from '../files/storage/file-storage.ts'
+import { tenantsWith } from '../identity/tenants/tenants-with.ts'
 import type { Delivery } from './mail-provider.ts'
 import type { Providers } from './providers.ts'
 import { type AttachedFile, attachedFileSql, readAttachment } from './read-attachment.ts'
@@ -64,14 +65,7 @@ export async function sendDueMessages(sending: Sending): Promise<number> {
 
 function tenantsWithMessages({ database, providers, clock }: Sending): Promise<Tenant[]> {
   const now = clock()
-  return database.asOwner((tx) =>
-    tx.query(sql<Tenant>`
-      select id, slug from tenants
-      where exists (
-        select from outbox
-        where outbox.tenant_id = tenants.id and ${isOurs(providers)} and (${isDue(now)} or ${isCutOff(now)}))
-      order by id`),
-  )
+  return tenantsWith(database, sql`outbox where ${isOurs(providers)} and (${isDue(now)} or ${isCutOff(now)})`)
 }
 
 /** Limits to channels that have a provider. */

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { message } from '#protocol/messages/message.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { Forbidden, NotFound } from '../errors.ts'
+import { Forbidden } from '../errors.ts'
 import { refuseUnfitValues } from '../http/unfit-values.ts'
 import type { HttpSettings } from '../http/http-settings.ts'
+import { tenantNamed } from '../identity/tenants/tenant-named.ts'
 import { isSigned, reportAddress } from './sms-report.ts'
 
 /** Provider states -> message states; any other report is ignored. */
@@ -46,14 +47,6 @@ export function addSmsReportRoute(
     )
     done()
   })
-}
-
-async function tenantNamed(database: Database, slug: string): Promise<number> {
-  const [row] = await database.asOwner((tx) =>
-    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
-  )
-  if (!row) throw new NotFound()
-  return row.id
 }
 
 /** A message that has failed or arrived keeps that state. */

@@ -4,6 +4,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { TenantRow } from '../database/database.ts'
 import { TENANT_JSON } from '../database/describe/member-json.ts'
 import { NotFound } from '../errors.ts'
+import { tenantNamed } from '../identity/tenants/tenant-named.ts'
 import { systemUser } from '../jobs/system-user.ts'
 import { contextFor } from '../routes/request-context-of.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -28,7 +29,7 @@ export function addWebhookRoute(app: FastifyInstance, parts: ServerParts): void 
       const definition = lookup(parts.code.webhooks ?? {}, `${area}/${name}`)
       if (!definition) throw new NotFound()
       const { model, code, database, files, clock, settings, logger } = parts
-      const tenantId = await tenantNamed(parts, slug)
+      const tenantId = await tenantNamed(database, slug)
       await database.asTenant(tenantId, async (tx) => {
         const tenant = await tenantOf(tx.query(tenantRow(tenantId)))
         const user = systemUser(model, tenant)
@@ -50,14 +51,6 @@ export function addWebhookRoute(app: FastifyInstance, parts: ServerParts): void 
     })
     done()
   })
-}
-
-async function tenantNamed({ database }: ServerParts, slug: string): Promise<number> {
-  const [row] = await database.asOwner((tx) =>
-    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
-  )
-  if (!row) throw new NotFound()
-  return row.id
 }
 
 function tenantRow(tenantId: number) {

@@ -46,7 +46,28 @@ it.each(STARTS)('LES-13 no lesson of a demo of the week of %s is on a public hol
   expect([...days].filter((day) => HOLIDAYS.has(day) || /-12-2[56]$|-01-01$/.test(day))).toEqual([])
 })
 
-/** Trials and single lessons of the demo are for all lessons from their first to their last day. */
 function covers({ state, started_on, ended_on }: DemoRow, day: string): boolean {
   return state !== 'void' && holdsOn({ started_on: String(started_on), ended_on: ended_on as string | null }, day)
 }
+
+it('LES-09 a trial of the demo is one lesson, and its seat says so', () => {
+  const rows = demoNetwork(new Date('2026-11-23T00:00:00Z'), '2026-11-27T10:00')
+  const lessons = new Map((rows.lesson ?? []).map((lesson) => [lesson.id, lesson]))
+  const trials = atLeastOne((rows.class_consumer ?? []).filter(({ booking_type }) => booking_type === 'taster'))
+  const seats = (rows.lesson_consumer ?? []).filter(({ taster }) => taster)
+  const counts = trials.map(
+    ({ class_id, consumer_id, started_on, ended_on }) =>
+      seats.filter((seat) => {
+        const lesson = lessons.get(seat.lesson_id)
+        const day = String(lesson?.start_date)
+        return (
+          lesson?.class_id === class_id &&
+          seat.consumer_id === consumer_id &&
+          day >= String(started_on) &&
+          day < String(ended_on)
+        )
+      }).length,
+  )
+  expect(new Set(counts)).toEqual(new Set([1]))
+  expect(seats).toHaveLength(trials.length)
+})

@@ -45,12 +45,16 @@ describe('a report on the screen', () => {
   })
 
   it('has its chart and its summary of other days beside them, where it is compared', async () => {
-    // 1 January to 18 March, and 1 October to 18 December: loan 7.
-    const { comparison } = await lending.run('lending', { compare: 'previous_period' })
+    // 89 days, and as many before them: loan 7.
+    const days = { from: '2025-12-20', to: '2026-03-18' }
+    const { comparison } = await lending.run('lending', { ...days, compare: 'previous_period' })
     expect(comparison).toEqual({
-      ...{ from: '2025-10-01', to: '2025-12-18', summary: { loans: 1, late: 1, deposits: 0 } },
+      ...{ from: '2025-09-22', to: '2025-12-19', summary: { loans: 1, late: 1, deposits: 0 } },
       ...{ series: [{ name: 'hardback', data: [['2025-12-01', 1]] }], totals: { loans: 1, late: 1, deposits: 0 } },
     })
+    // The year so far, and the same days of the year before.
+    const soFar = await lending.run('lending', { compare: 'previous_period' })
+    expect(soFar.comparison).toMatchObject({ from: '2025-01-01', to: '2025-03-18' })
     // February and January: no fine was paid in January.
     const fines = await lending.run('fines-charged', {
       ...{ from: '2026-02-01', to: '2026-02-28', compare: 'previous_period' },

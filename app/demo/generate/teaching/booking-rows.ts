@@ -25,16 +25,9 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
       .slice(0, wanted)
     for (const child of chosen) {
       taken.add(`${child.id}/${course.id}`)
-      const place = addPlace(
-        booked,
-        one,
-        startOf(booked, course, lessons.get(one.id) ?? [], today),
-        course,
-        child,
-        today,
-        random,
-      )
-      for (const lesson of lessons.get(one.id) ?? []) addAttendance(booked, lesson, place, today, random)
+      const ofClass = lessons.get(one.id) ?? []
+      const place = addPlace(booked, one, ofClass, course, child, today, random)
+      for (const lesson of ofClass) addAttendance(booked, lesson, place, today, random)
     }
   }
   return booked
@@ -69,7 +62,7 @@ function startOf(
 function addPlace(
   booked: DemoRows,
   one: DemoRow,
-  start: string,
+  lessons: readonly DemoRow[],
   course: DemoRow,
   child: DemoRow,
   today: string,
@@ -87,9 +80,16 @@ function addPlace(
         ['pia', 9],
         ['individual', 1],
       ])
+  const days = daysOf(bookingType, list.length, lessons, today)
+  const start = days[0] ?? startOf(booked, course, lessons, today)
   const month = formatISO(addMonths(parseISO(String(course.start_date)), 1), { representation: 'date' })
   const left = random.chance(0.04) && start < month ? month : null
-  const over = end < today ? formatISO(addDays(parseISO(end), 1), { representation: 'date' }) : null
+  const over = end < today ? dayAfter(end) : null
+  const last = days.at(-1)
+  const ending =
+    last === undefined
+      ? { ended_on: left ?? over, ended_how: left ? 'left' : over && 'completed' }
+      : { ended_on: dayAfter(last), ended_how: null }
   const place: DemoRow = {
     id: list.length + 1,
     created_at: bookedAt(list.length, start, today),
@@ -98,8 +98,7 @@ function addPlace(
     booking_type: bookingType,
     state: 'taken',
     started_on: start,
-    ended_on: left ?? over,
-    ended_how: left ? 'left' : over && 'completed',
+    ...ending,
     source: one.rolled_over_from_id ? 'rollover' : 'office',
     stop_rollover: random.chance(0.06),
     sibling_discount_rollover_enabled: random.chance(0.1),
@@ -107,6 +106,25 @@ function addPlace(
   list.push(place)
   return place
 }
+
+/** Lessons of a place that is not one of every week: a trial is one of them, and others come to try a few. */
+const LESSONS_OF: Record<string, number> = { taster: 1, individual: 3 }
+
+/**
+ * The lessons of a trial, or of a booking of single lessons: in a course that runs, weeks before or after today; none for a place
+ * of every week.
+ *
+ * @returns their days in order, ISO
+ */
+function daysOf(bookingType: string, index: number, lessons: readonly DemoRow[], today: string): string[] {
+  const days = lessons.map(({ start_date }) => String(start_date)).toSorted()
+  const count = LESSONS_OF[bookingType] ?? 0
+  const next = days.findIndex((day) => day >= today)
+  const first = Math.max(0, Math.min(next - 2 + (index % 5), days.length - count))
+  return days.slice(first, first + count)
+}
+
+const dayAfter = (day: string) => formatISO(addDays(parseISO(day), 1), { representation: 'date' })
 
 /** Places are booked in the weeks before they begin, the later the more, at hours at which people work: never after today. */
 function bookedAt(index: number, start: string, today: string): string {
@@ -122,14 +140,15 @@ function addAttendance(booked: DemoRows, lesson: DemoRow, place: DemoRow, today:
   const day = String(lesson.start_date)
   const marked = lesson.completed_at !== null && day < today
   const present = marked ? random.chance(0.88) : null
-  const hasLeft = place.ended_how === 'left' && day >= String(place.ended_on)
+  // A place that its course has ended was there to its last lesson.
+  const hasLeft = place.ended_on !== null && place.ended_how !== 'completed' && day >= String(place.ended_on)
   if (day < String(place.started_on) || hasLeft) return
   list.push({
     id: list.length + 1,
     lesson_id: lesson.id,
     consumer_id: place.consumer_id,
     present,
-    taster: false,
+    taster: place.booking_type === 'taster',
   })
 }
 

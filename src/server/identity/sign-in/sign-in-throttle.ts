@@ -66,18 +66,27 @@ async function count(tx: Transaction, { account, network, free, now }: Counter):
   const at = now.toISOString()
   const isForgotten = sql`tried.last_at < ${subHours(now, MEMORY_HOURS).toISOString()}`
   const failures = sql`(case when ${isForgotten} then 1 else tried.failures + 1 end)`
-  const delay = sql`least(${LONGEST_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(20, ${failures} - ${free} - 1)))`
+  const ends = pauseEnds(now)
   const counted = await tx.query(sql`
     insert into sign_in_attempts as tried (tenant_id, account, network, failures, last_at)
     values (${tx.tenantId}, ${account}, ${network}, 1, ${at})
     on conflict (tenant_id, account, network) do update set
       failures = ${failures},
       last_at = ${at},
-      blocked_until = case when ${failures} > ${free} then ${at}::timestamptz + ${delay} * interval '1 second' end
+      blocked_until = (${ends}::timestamptz[])[least(${ends.length}, ${failures} - ${free})]
     where tried.blocked_until is null or tried.blocked_until <= ${at}
     returning id`)
   if (counted.length > 0) return
   throw pause(await blockedUntil(tx, account, network, now), now)
+}
+
+/** The ends of pauses that begin now, in their order: each is twice as long as the one before, up to the longest, ISO. */
+function pauseEnds(now: Date): string[] {
+  const ends: string[] = []
+  for (let seconds = FIRST_DELAY_SECONDS; seconds < LONGEST_DELAY_SECONDS; seconds *= 2) {
+    ends.push(addSeconds(now, seconds).toISOString())
+  }
+  return [...ends, addSeconds(now, LONGEST_DELAY_SECONDS).toISOString()]
 }
 
 /**
