@@ -52,13 +52,13 @@ function covers({ state, started_on, ended_on }: DemoRow, day: string): boolean 
 
 it('LES-09 a trial of the demo is one lesson, and its seat says so', () => {
   const rows = demoNetwork(new Date('2026-11-23T00:00:00Z'), '2026-11-27T10:00')
-  const lessons = new Map((rows.lesson ?? []).map((lesson) => [lesson.id, lesson]))
+  const lessons = new Map((rows.lesson ?? []).map((lesson) => [Number(lesson.id), lesson]))
   const trials = atLeastOne((rows.class_consumer ?? []).filter(({ booking_type }) => booking_type === 'taster'))
   const seats = (rows.lesson_consumer ?? []).filter(({ taster }) => taster)
   const counts = trials.map(
     ({ class_id, consumer_id, started_on, ended_on }) =>
       seats.filter((seat) => {
-        const lesson = lessons.get(seat.lesson_id)
+        const lesson = lessons.get(Number(seat.lesson_id))
         const day = String(lesson?.start_date)
         return (
           lesson?.class_id === class_id &&
