@@ -17,6 +17,9 @@ const BESIDES = new Set(['GET /api/check', 'GET /api/transactions/unauthenticate
 /** The last segment of calls that are sent as a change is, and change nothing. */
 const ASKING = /\/(?:all|look-alike|search|preview|review|look|quotation|setup)$/
 
+/** Structures that were found accessible: of screens and dialogs that differ in what they say alone, the first is checked, whoever sees it. */
+const accessible = new Set<string>()
+
 export interface SlowRequest {
   asked: string
   ms: number
@@ -96,13 +99,11 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
       }
     }
   }
-  const accessible = new Set<string>()
-  /** Every screen is looked at; of dialogs that differ in what they say alone, the first. */
   const accessibilityOf = async (part: string) => {
-    const structure = part === 'main' ? undefined : await page.evaluate(structureOf, part)
-    if (structure !== undefined && accessible.has(structure)) return []
+    const structure = await page.evaluate(structureOf, part)
+    if (accessible.has(structure)) return []
     const found = await accessibilityFaults(page, part)
-    if (structure !== undefined && found.length === 0) accessible.add(structure)
+    if (found.length === 0) accessible.add(structure)
     return found
   }
   const faultsOf = async (part: string) => {
