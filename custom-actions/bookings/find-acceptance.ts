@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/api.ts'
+import { literalOperand, type RequestContext } from '#server/api.ts'
 import type { HeldBooking } from './held-booking.ts'
 
 /** The acceptance that a key was sent with before: a screen that sends twice is answered by it. */
@@ -9,7 +9,7 @@ export async function findAcceptance(
   if (requestKey === undefined) return undefined
   const [quotation] = await records('quotation')
     .asSystem()
-    .list({ where: { request_key: literal(requestKey) }, only: ['id'] })
+    .list({ where: { request_key: literalOperand(requestKey) }, only: ['id'] })
   if (!quotation) return undefined
   const [place] = await records('class_consumer')
     .asSystem()
@@ -28,9 +28,4 @@ export async function findAcceptance(
     payment_id: payment?.id ?? null,
     awaits_card: false,
   }
-}
-
-/** A text that somebody sent is no reference. */
-function literal(text: string): string {
-  return text.startsWith('$') ? `$${text}` : text
 }

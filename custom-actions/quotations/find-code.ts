@@ -1,6 +1,6 @@
 import { codeRefusal, typedCode } from '#rules/discounts/discount-code.ts'
 import type { Discount } from '#rules/money/quotation/discount.ts'
-import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { literalOperand, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 import type { Terms } from './quotation.contract.ts'
 
@@ -20,8 +20,7 @@ export async function findCode(
   if (text === '') return { source: 'none' }
   const refuse = (said: Said) => new ValidationFailed({ discount_code: [said] })
   if (user.features.enable_discounts === false) throw refuse(message('quotations.no_codes'))
-  // What somebody typed is no reference.
-  const where = { code: text.replace(/^\$/, '$$$$') }
+  const where = { code: literalOperand(text) }
   const codes = records('discount_code').asSystem()
   // How often it was used is counted once nobody else can use it.
   if (lock) await codes.lockAll({ where })

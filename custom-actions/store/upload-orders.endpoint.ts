@@ -3,6 +3,7 @@ import {
   Conflict,
   endpoint,
   isMessage,
+  literalOperand,
   type Message,
   message,
   type RequestContext,
@@ -46,9 +47,8 @@ export default endpoint({
       throw new ValidationFailed({ csv: [message('store.rows', { most: MOST, rows: data.length })] })
     const errors: { row: number; message: Message }[] = []
     const counts = { updated: 0, skipped: 0 }
-    const found = await call
-      .records('order')
-      .lockAll({ where: { reference: { in: data.map(({ reference }) => (reference ?? '').toUpperCase()) } } })
+    const references = data.map(({ reference }) => literalOperand((reference ?? '').toUpperCase()))
+    const found = await call.records('order').lockAll({ where: { reference: { in: references } } })
     for (const [index, row] of data.entries()) {
       const order = found.find(({ reference }) => reference === row.reference?.toUpperCase())
       const outcome = order ? planOf(order, row) : noOrder(row)

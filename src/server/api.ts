@@ -27,6 +27,7 @@ export { webhook, type WebhookMessage } from './webhooks/webhook-definition.ts'
 export type { MailDefinition, MailToSend, WrittenMail } from './mail/mail-definition.ts'
 
 /** JSON Schema of fields in the short form of contracts: of the data of a job. */
+export { literalOperand } from '#protocol/conditions/operand.ts'
 export { objectSchema } from '#protocol/contract/contract-schema.ts'
 
 // The request.

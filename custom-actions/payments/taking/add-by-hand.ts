@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/api.ts'
+import { literalOperand, type RequestContext } from '#server/api.ts'
 
 /** Money that a family has given to somebody. Pence. */
 export interface PaidByHand {
@@ -24,7 +24,8 @@ export async function addByHand({ records }: RequestContext, { dated, ...paid }:
   const payments = records('payment').asSystem()
   const { customer_id, request_key = null } = paid
   if (request_key !== null) {
-    const [again] = await payments.list({ where: { request_key, customer_id }, only: ['id'], limit: 1 })
+    const where = { request_key: literalOperand(request_key), customer_id }
+    const [again] = await payments.list({ where, only: ['id'], limit: 1 })
     if (again) return again.id
   }
   const id = await payments.create({ ...paid, due_on: dated })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Conflict, message, type RequestContext } from '#server/api.ts'
+import { Conflict, literalOperand, message, type RequestContext } from '#server/api.ts'
 
 /**
  * The order that a press of the button has made already. The key is locked until the transaction ends, before anything else is: a
@@ -14,11 +14,9 @@ export async function earlierSale(
   customerId: number,
 ): Promise<number | undefined> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId}/order/${requestKey}`}, 0))`)
-  // A text that somebody sent is no reference.
-  const literal = requestKey.startsWith('$') ? `$${requestKey}` : requestKey
   const [order] = await records('order')
     .asSystem()
-    .list({ where: { request_key: literal }, limit: 1 })
+    .list({ where: { request_key: literalOperand(requestKey) }, limit: 1 })
   if (order && order.customer_id !== customerId) throw new Conflict(message('store.other_order'))
   return order?.id
 }

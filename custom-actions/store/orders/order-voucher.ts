@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Voucher, voucherRefusal } from '#rules/store/voucher.ts'
-import { type Message, message, type RequestContext } from '#server/api.ts'
+import { literalOperand, type Message, message, type RequestContext } from '#server/api.ts'
 import type { WantedThing } from '../sale/wanted-things.ts'
 
 export interface UsedVoucher extends Voucher {
@@ -32,7 +32,7 @@ export async function orderVoucher(
   if (user.features.enable_discounts !== true) return { ...none, problem: message('quotations.no_codes') }
   const [found] = await records('voucher')
     .asSystem()
-    .lockAll({ where: { name: { eq: name } } })
+    .lockAll({ where: { name: literalOperand(name) } })
   if (!found) return { ...none, problem: message('store.no_such_code', { code: name }) }
   const [uses] = await tx.query(sql<{ used: number }>`
     select count(*)::int as used from voucher_usages where voucher_id = ${found.id}::bigint and released_at is null`)

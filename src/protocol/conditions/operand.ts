@@ -22,6 +22,14 @@ const TIME = new RegExp(`^\\$(${TIME_ROOTS.filter((root) => root !== 'time').joi
 const VALUE = new RegExp(`^\\$(${VALUE_ROOTS.join('|')})(?:\\.(.+))?$`)
 const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 
+/**
+ * The operand that stands for a text and nothing else, for conditions with what somebody has sent: `$today` -> `$$today`. Without it
+ * the text could refer to a value.
+ */
+export function literalOperand(text: string): string {
+  return text.startsWith('$') ? `$${text}` : text
+}
+
 /** Parses an operand. Undefined when it starts with `$` and is not a known reference. */
 export function parseOperand(operand: Operand): OperandNode | undefined {
   if (typeof operand !== 'string' || !operand.startsWith('$')) return { kind: 'literal', value: operand }

@@ -225,6 +225,7 @@ describe('discount codes of the store', () => {
       voucher_problem: 'This code is for nothing in this order.',
     })
     expect((await price({ voucher: 'NONE' })).body).toMatchObject({ voucher_problem: 'There is no code NONE.' })
+    expect((await price({ voucher: '$10-OFF' })).body).toMatchObject({ voucher_problem: 'There is no code $10-OFF.' })
   })
 })
 
@@ -254,6 +255,13 @@ describe('orders', () => {
     })
     expect(await upload(false)).toEqual({ updated: 0, skipped: 1, errors })
     expect((await network.send('POST', 'store/orders/upload-csv', { csv: 'a,b' })).status).toBe(422)
+    const dollars = await network.send(
+      'POST',
+      'store/orders/upload-csv',
+      { csv: 'reference,tracking_reference\n$today,1', preview: true },
+      'owner',
+    )
+    expect(dollars.body).toMatchObject({ errors: [{ row: 2, message: 'There is no order $today.' }] })
     expect((await network.send('POST', 'store/orders/upload-csv', { csv }, 'desk')).status).toBe(403)
   })
 

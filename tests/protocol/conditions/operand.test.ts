@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConditionContext } from '#protocol/condition.ts'
-import { operandValue, parseOperand } from '#protocol/conditions/operand.ts'
+import { literalOperand, operandValue, parseOperand } from '#protocol/conditions/operand.ts'
 
 /** A Saturday night on which the clocks go forward. */
 const context: ConditionContext = {
@@ -43,6 +43,10 @@ describe('operandValue', () => {
     [null, null],
   ])('%s is %s', (operand, expected) => {
     expect(operandValue(operand, context)).toBe(expected)
+  })
+
+  it.each(['$today', '$user.branch_id', '$$', '$', 'plain', ''])('a literal operand stands for %j itself', (text) => {
+    expect(operandValue(literalOperand(text), context)).toBe(text)
   })
 
   it('clamps months to their last day', () => {
