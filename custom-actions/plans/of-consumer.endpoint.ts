@@ -20,7 +20,7 @@ export default endpoint({
         type: String(plan.type),
         state: String(plan.state),
         active: plan.active === true,
-        payment_day: plan.payment_day ?? 1,
+        payment_day: plan.payment_day,
         is_suspended: plan.is_suspended === true,
       },
     }

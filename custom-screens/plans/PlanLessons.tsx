@@ -8,7 +8,7 @@ import planLessons from '../../custom-actions/plans/lessons.contract.ts'
 import { useDay } from './money.ts'
 import type { PlanParams } from './outcome/use-outcome.ts'
 
-/** PLAN-15: the lessons of a plan, and if the child came. */
+/** PLAN-15, REG-06: the lessons of a plan, and if the child came. */
 export function PlanLessons({ plan }: { plan: PlanParams }) {
   const data = useRollcallData()
   const read = useQuery({
@@ -25,7 +25,7 @@ function LessonLines({ lessons }: { lessons: ReplyOf<typeof planLessons>['items'
   if (lessons.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{words('none', 'No lessons.')}</Typography>
   const came = (present: boolean | null) =>
-    present === null ? '' : present ? words('came', 'Came') : words('missed', 'Did not come')
+    present === null ? '' : present ? words('present', 'Present') : words('absent', 'Absent')
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lessons.map((lesson) => (

@@ -40,7 +40,7 @@ function PaymentLines({ payments }: { payments: readonly ListedPayment[] }) {
           key={id}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
         >
-          <Box component={Link} to={`/payments/${id}`} sx={{ ...quietLink, flexGrow: 1 }}>
+          <Box component={Link} to={`/payments/${id}`} sx={[quietLink, { flexGrow: 1 }]}>
             {day(due_on)}
           </Box>
           <Box sx={{ color: 'text.secondary' }}>{word('method', method)}</Box>

@@ -226,8 +226,10 @@ export interface PanelModel extends Guarded {
 /** Rows of a relation placed on a screen: a list of its own, with the overrides merged in. */
 export interface RelationViewModel {
   relation: string
-  /** Resource of the rows: its form, delete question and screens are used here too. */
+  /** Resource of the rows: its form, delete question and screens are used here too. Empty where none declares them. */
   resource: string
+  /** The words for rows that no resource declares: those of their entity. */
+  names?: Pick<EntityModel, 'title' | 'plural'>
   /** Address of the rows under the record: `branches/:parent/closures`. */
   api: string
   area: string

@@ -203,6 +203,58 @@ describe('the rows of a relation on a screen', () => {
     expect(card(['name', 'id'])).toMatchObject({ title: 'name', subtitle: ['id'] })
   })
 
+  describe('without a resource of their own', () => {
+    const steps = compiled((contents) => {
+      const { properties, relations, ...book } = contents['schemas/book.json'] as Record<string, object>
+      contents['schemas/book.json'] = {
+        ...book,
+        properties: {
+          ...properties,
+          medium: { enum: ['paper', 'audio'], titles: { audio: 'Spoken' }, default: 'paper' },
+        },
+        transitions: {
+          field: 'medium',
+          history: { entity: 'step', record: 'book_id', from: 'before', to: 'after' },
+          moves: { speak: { from: ['paper'], to: 'audio' } },
+        },
+        relations: { ...relations, steps_taken: { many: 'step' } },
+      }
+      contents['schemas/step.json'] = {
+        title: 'Step of a book',
+        plural: 'Steps of books',
+        type: 'object',
+        properties: {
+          book_id: { references: 'book', onDelete: 'cascade' },
+          before: { type: 'string' },
+          after: { type: 'string' },
+        },
+      }
+      const books = contents['resources/books.json'] as {
+        show: { tabs: unknown[] }
+        relations: Record<string, unknown>
+      }
+      books.relations.steps_taken = { columns: ['id', 'before', 'after'] }
+      books.show.tabs = [{ relation: 'steps_taken' }]
+    }).resources.books?.show?.tabs[0]?.relation
+
+    it('are called as their entity is', () => {
+      expect(steps?.names).toEqual({ title: 'Step of a book', plural: 'Steps of books' })
+      expect(view('copies')?.names).toBeUndefined()
+    })
+
+    it('have the states of a history in the words of the field that went through them', () => {
+      const choices = [
+        { value: 'paper', title: 'Paper' },
+        { value: 'audio', title: 'Spoken' },
+      ]
+      expect(steps?.list.columns).toMatchObject([
+        { kind: 'integer' },
+        { kind: 'choice', choices },
+        { kind: 'choice', choices },
+      ])
+    })
+  })
+
   it('are not found under a mount that would show others as well', () => {
     const cheap = compiled((contents) => {
       const book = contents['schemas/book.json'] as { relations: Record<string, unknown> }

@@ -49,6 +49,31 @@ describe('payments', () => {
     expect(Object.keys((await pay('gold')).body.errors ?? {})).toEqual(['method'])
   })
 
+  it('PAY-05 PAY-08 TXN-09 are dated where lists of accounts begin, or later', async () => {
+    const { customer_id, plan_id } = await newPlan(network, {})
+    const family = `customers/${customer_id}`
+    const payments = await network.items(`${family}/plans/${plan_id}/payments`)
+    const next = payments.find(({ state }) => state === 'scheduled')
+    const first = (await network.items(`${family}/transactions`)).length
+    const calls: [string, object][] = [
+      [`${family}/payments`, { franchisee_id: 1, amount: 100, method: 'cash' }],
+      [`${family}/transactions`, { type: 'payment', amount: 100, method: 'cash' }],
+      [`${family}/transactions`, { type: 'charge', amount: 100 }],
+      [`${family}/transactions`, { type: 'credit', amount: 100 }],
+      [`${family}/plans/${plan_id}/payments/${String(next?.id)}/markTaken`, { method: 'cash' }],
+    ]
+    for (const dated of ['0001-01-01', '1900-01-01', '2017-12-31']) {
+      for (const [path, body] of calls) {
+        const refused = await network.send('POST', path, { ...body, dated })
+        const errors = { dated: ['Accounts begin on 01/01/2018. Choose a later date.'] }
+        expect([path, refused.status, refused.body.errors]).toEqual([path, 422, errors])
+      }
+    }
+    expect(await network.items(`${family}/transactions`)).toHaveLength(first)
+    const body = { franchisee_id: 1, amount: 100, method: 'cash', dated: '2018-01-01' }
+    expect((await network.send('POST', `${family}/payments`, body)).status).toBe(200)
+  })
+
   it('PAY-09 RFD-06 are refunded up to what is left of them, and no lesson limits either', async () => {
     for (const name of ['payment', 'refund']) {
       const referenced = Object.values(entity(name).fields).map(({ reference }) => reference?.entity)

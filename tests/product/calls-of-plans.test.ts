@@ -63,6 +63,15 @@ describe('the plans of a family', () => {
   })
 })
 
+it('PLAN-13 the payment day of a plan is changed, and never emptied', async () => {
+  const change = (payment_day: unknown) => network.send('PUT', `plans/${plan.plan_id}`, { payment_day })
+  for (const day of [null, 0, 32]) {
+    const { status: said, body } = await change(day)
+    expect([said, Object.keys(body.errors ?? {})]).toEqual([422, ['payment_day']])
+  }
+  expect((await change(20)).body.item).toMatchObject({ payment_day: 20 })
+})
+
 describe('all plans', () => {
   it('EXP-07 MAPI-33 are downloaded from the list: the reply has an address, under which the report is once it is written', async () => {
     expect(resource('plans').list.toolbar).toContainEqual(
@@ -78,6 +87,18 @@ describe('all plans', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(`"${plan.plan_id}","${plan.customer_id}","Plan Family`)
     expect(await status('plans/download', 'instructor')).toBe(403)
+  })
+
+  it('PLAN-02 EXP-10 whoever may list plans gets their report, and nobody else that one', async () => {
+    const { body } = await network.send('GET', 'plans/download', undefined, 'desk')
+    const file = String(body.download_url).replace('/api/', '')
+    const { id } = body.export as { id: number }
+    await network.work()
+    expect(await network.item('GET', `tools/exports/${id}`, undefined, 'desk')).toMatchObject({ rows: 2 })
+    expect((await network.send('GET', file, undefined, 'desk')).status).toBe(200)
+    expect((await network.send('GET', file, undefined, 'owner')).status).toBe(404)
+    expect((await network.send('GET', `tools/exports/${id}`, undefined, 'owner')).status).toBe(404)
+    expect((await network.send('POST', 'tools/export', { data_set: 'plans' }, 'desk')).status).toBe(403)
   })
 
   it('MAPI-33 are counted by state, those in sight alone, with what they bring in next', async () => {

@@ -94,6 +94,10 @@ function formerModel(): Model {
   one.forbid = (one.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('venue_rate'))
   const venue = source.schemas.venue!.value as Schema
   venue.forbid = (venue.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('non_members_surcharge'))
+  const plan = source.schemas.plan!.value as Schema
+  plan.required = (plan.required as string[]).filter((name) => name !== 'payment_day')
+  const franchisee = source.schemas.franchisee!.value as Schema
+  Object.assign(franchisee.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
   const { migrations: _migrations, ...model } = compileModel(source)
   return model
 }
@@ -139,6 +143,11 @@ beforeAll(async () => {
         (${tx.tenantId}, 901, 1, 'postcode', 'ls 96'), (${tx.tenantId}, 902, 1, 'postcode', 'LS96'),
         (${tx.tenantId}, 903, 2, 'postcode', 'ls96'), (${tx.tenantId}, 904, 1, 'postcode', 'Ls96 1'),
         (${tx.tenantId}, 905, 1, 'area', 'ls 97')`)
+    await tx.query(sql`
+      insert into plans (tenant_id, id, place_id, customer_id, franchisee_id, starts_on, payment_day) values
+        (${tx.tenantId}, 901, 1, 1, 1, '2026-01-01', null), (${tx.tenantId}, 902, 2, 1, 1, '2026-01-01', 31)`)
+    await tx.query(sql`
+      update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
     await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
     await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
@@ -177,6 +186,21 @@ describe('rows of before', () => {
       { credit_line_id: 901, debit_line_id: 903, amount: 1000 },
       { credit_line_id: 904, debit_line_id: 903, amount: 900 },
       { credit_line_id: 906, debit_line_id: 905, amount: 700 },
+    ])
+  })
+
+  it('PLAN-13 SIB-07 are plans with a payment day, and sibling discounts of something', async () => {
+    const plans = await rowsOf('select id, payment_day from plans order by id')
+    expect(plans).toEqual([
+      { id: 901, payment_day: 1 },
+      { id: 902, payment_day: 31 },
+    ])
+    const [first, second] = await rowsOf(
+      'select sibling_discount_enabled as is_on, sibling_discount_percentage as percentage from franchisees order by id',
+    )
+    expect([first, second]).toEqual([
+      { is_on: false, percentage: null },
+      { is_on: true, percentage: 5 },
     ])
   })
 

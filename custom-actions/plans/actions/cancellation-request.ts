@@ -28,7 +28,7 @@ export async function cancellationRequest(
   const minimum = configuration.PLAN_FINAL_CHARGE_MIN_LESSONS_COST === true && !forced
   return {
     leaving_on,
-    payment_day: plan.payment_day ?? 1,
+    payment_day: plan.payment_day,
     billed_to: chain.billed_to,
     charged: await chargedPeriods(context, plan, leaving_on),
     prices: monthPrices(inputs as PeriodRequest),

@@ -44,7 +44,7 @@ export async function planMove(
   if (on > chain.billed_to && on > today)
     throw new ValidationFailed({ on: [message('plans.not_after_payment', { day: chain.billed_to })] })
   const root_id = plan.root_id ?? plan.id
-  const child = childPlan({ id: plan.id, root_id, payment_day: plan.payment_day ?? 1 }, on, chain.billed_to)
+  const child = childPlan({ id: plan.id, root_id, payment_day: plan.payment_day }, on, chain.billed_to)
   const place = { class_id, membership_status: plan.place.membership_status }
   const price = await quotePeriod(context, { payment_day: plan.payment_day, place }, chain, child.next_period)
   const dropped = await scheduledPayments(context, plan)

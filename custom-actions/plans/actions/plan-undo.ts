@@ -22,7 +22,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
   await requireRoom(context, plan)
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const suspended = cancelled.from_state === 'suspended'
-  const after = nextPeriod(chain.billed_to > plan.starts_on ? chain.billed_to : plan.starts_on, plan.payment_day ?? 1)
+  const after = nextPeriod(chain.billed_to > plan.starts_on ? chain.billed_to : plan.starts_on, plan.payment_day)
   const price = suspended || plan.type !== 'monthly' ? null : await quotePeriod(context, plan, chain, after)
   const { balance } = await lockAccount(context, plan)
   const state = suspended ? 'suspended' : 'active'

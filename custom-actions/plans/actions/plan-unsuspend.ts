@@ -16,7 +16,7 @@ import { schedulePeriod, scheduleNext } from '../due/schedule-next.ts'
 export async function planUnsuspend(context: RequestContext, plan: LockedPlan): Promise<PlannedAction> {
   if (plan.state !== 'suspended') throw new Conflict(message('plans.only_suspended'))
   const { today, user } = context
-  const day = plan.payment_day ?? 1
+  const day = plan.payment_day
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const from = today > plan.starts_on ? today : plan.starts_on
   const period = resumePeriod(from, day, chain.billed_to)

@@ -7,7 +7,7 @@ import type { Chain } from '../chain.ts'
 
 /** A plan, as far as it decides about the price of its periods. */
 export interface PricedPlan {
-  payment_day: number | null
+  payment_day: number
   place: { class_id: number; membership_status: string | null }
 }
 
@@ -36,7 +36,7 @@ export async function quotePeriod(
     discount,
     available_balance: 0,
     period: { covers_from, covers_to },
-    payment_day: payment_day ?? 1,
+    payment_day,
   })
 }
 

@@ -21,7 +21,7 @@ export async function scheduleNext(context: RequestContext, planId: number): Pro
   if (open.length > 0) return null
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const from = chain.scheduled_to > plan.starts_on ? chain.scheduled_to : plan.starts_on
-  return schedulePeriod(context, plan, nextPeriod(from, plan.payment_day ?? 1), chain)
+  return schedulePeriod(context, plan, nextPeriod(from, plan.payment_day), chain)
 }
 
 /** Stores the price of a period, the period, and the payment that is to settle it. */

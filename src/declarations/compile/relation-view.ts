@@ -1,5 +1,5 @@
 import type { Guarded, ListConfig, PanelConfig, TabConfig } from '../format.ts'
-import type { MountModel, RelationEndpointModel, RelationModel, RelationViewModel } from '../model.ts'
+import type { ListModel, MountModel, RelationEndpointModel, RelationModel, RelationViewModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
 import { type CompileTarget, compileTargetOf, resourceOf } from './context.ts'
 import { compileForm } from './form.ts'
@@ -18,21 +18,27 @@ export function compileRelationView(
   const endpointConfig = lookup(target.config.relations, relation.name)
   const endpoint = endpointConfig && compileRelationEndpoint(target, relation, endpointConfig)
   const resource = resourceOf(target.context, relation.entity) ?? ''
+  const entity = lookup(target.context.entities, relation.entity)
   const mount = mountUnder(target, relation)
   const area = mount?.area ?? endpoint?.area ?? target.config.permissions
   const rows = compileTargetOf(target.context, resource, relation.through)
   return {
     relation: relation.name,
     resource,
+    ...(resource === '' && entity && { names: { title: entity.title, plural: entity.plural } }),
     api: addressOf(target, relation, mount, endpoint?.path),
     area,
     guard: guardOf(target, area, mount ? undefined : endpoint, relation),
-    list: compileRelatedList(
+    list: withStates(
       target,
       relation,
-      area,
-      { ...endpointConfig?.list, ...overridesOf(part) },
-      'inherit' in part ? part.inherit : [],
+      compileRelatedList(
+        target,
+        relation,
+        area,
+        { ...endpointConfig?.list, ...overridesOf(part) },
+        'inherit' in part ? part.inherit : [],
+      ),
     ),
     form: rows
       ? compileForm(
@@ -43,6 +49,19 @@ export function compileRelationView(
       : { in: 'dialog', sections: [], create: [] },
     ...(relation.through && endpoint && { endpoint }),
   }
+}
+
+/** The history of a record has its states in the words of the field that went through them. */
+function withStates({ entity }: CompileTarget, relation: RelationModel, list: ListModel): ListModel {
+  const { field = '', history } = entity.transitions ?? {}
+  const choices = lookup(entity.fields, field)?.choices
+  if (!choices || relation.entity !== history?.entity || relation.by !== history.record) return list
+  const columns = list.columns.map((column) =>
+    column.path === history.from || column.path === history.to
+      ? { ...column, kind: 'choice' as const, choices }
+      : column,
+  )
+  return { ...list, columns }
 }
 
 /** Users who may see a record may see its linked rows, unless these have a permission of their own. */

@@ -46,6 +46,25 @@ describe('DISC-01 DISC-02 DISC-03 DISC-09 a discount code', () => {
     expect(await make({ ...PERCENT, type: 'fixed', amount: 1250 })).toMatchObject({ type: 'fixed', amount: 1250 })
   })
 
+  it('DISC-04 takes something off: a percentage or an amount of 0 is none, when it is made and later', async () => {
+    const nothing = { amount: ['A discount takes something off.'] }
+    for (const type of ['percentage', 'fixed']) {
+      const made = await network.send('POST', 'discount-codes', { ...PERCENT, type, amount: 0 })
+      expect([made.status, made.body.errors]).toEqual([422, nothing])
+    }
+    const { id } = await make(PERCENT)
+    const changed = await network.send('PUT', `discount-codes/${id}`, { amount: 0 })
+    expect([changed.status, changed.body.errors]).toEqual([422, nothing])
+  })
+
+  it('DISC-04 says its limits as what it is, pounds or a percentage', async () => {
+    const said = async (type: string, amount: number) =>
+      (await network.send('POST', 'discount-codes', { ...PERCENT, type, amount })).body.errors
+    expect(await said('fixed', 1_000_001)).toEqual({ amount: ['Enter 10000.00 or less.'] })
+    expect(await said('fixed', -1)).toEqual({ amount: ['Enter 0.00 or more.'] })
+    expect(await said('percentage', -1)).toEqual({ amount: ['Enter 0% or more.'] })
+  })
+
   it('is edited, and deleted while nobody has used it', async () => {
     const { id } = await make(PERCENT)
     const changed = await network.send('PUT', `discount-codes/${id}`, { active: false, usage_limit: 5 })

@@ -34,6 +34,13 @@ describe('SIB-02 SIB-13 SIB-15 the sibling discount of a franchisee', () => {
     expect((await save({ ...SETTINGS, sibling_discount_percentage: null })).status).toBe(200)
   })
 
+  it('SIB-07 is 1 to 100 for head office as well', async () => {
+    for (const percentage of [0, 101, 12.5]) {
+      const { status, body } = await network.send('PUT', 'franchisees/1', { sibling_discount_percentage: percentage })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['sibling_discount_percentage']])
+    }
+  })
+
   it('gives a franchisee no more than that: not its own right, and nothing of others', async () => {
     const more = await save({ ...SETTINGS, sibling_discount_franchisee_edit_enabled: false })
     expect(more.body.errors).toEqual({ sibling_discount_franchisee_edit_enabled: ['There is no such field.'] })

@@ -31,6 +31,7 @@ interface BadInput {
 }
 
 const BOOK = { title: 'T', author_id: 1, genre_id: 1 }
+const FINE = { reader_id: 1, reason: 'Late' }
 const HUGE = 'x'.repeat(12 * 1024 * 1024)
 
 const BAD_INPUTS: BadInput[] = [
@@ -38,6 +39,20 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'a number for text', call: ['post', 'books', { ...BOOK, title: 7 }], status: 422, fields: ['title'] },
   { name: 'text for a number', call: ['post', 'books', { ...BOOK, pages: '12' }], status: 422, fields: ['pages'] },
   { name: 'a fraction of a penny', call: ['post', 'books', { ...BOOK, price: 1.5 }], status: 422, fields: ['price'] },
+  {
+    name: 'less than nothing of an amount whose sibling makes it money',
+    call: ['post', 'fines', { ...FINE, type: 'value', amount: -5 }],
+    status: 422,
+    fields: ['amount'],
+    says: 'Enter 0.00 or more.',
+  },
+  {
+    name: 'less than nothing of one whose sibling makes it a percentage',
+    call: ['post', 'fines', { ...FINE, type: 'percent', amount: -5 }],
+    status: 422,
+    fields: ['amount'],
+    says: 'Enter 0% or more.',
+  },
   { name: 'text for yes or no', call: ['put', 'books/1', { reservable: 'yes' }], status: 422, fields: ['reservable'] },
   { name: 'an object for text', call: ['put', 'books/1', { title: {} }], status: 422, fields: ['title'] },
   { name: 'text for a list', call: ['put', 'books/1', { themes: 'winter' }], status: 422, fields: ['themes'] },

@@ -16,7 +16,7 @@ export function useListWords(): ListWords {
   const { resource, entry, view } = useListTarget()
   const translate = useTranslate()
   const key = `resources.${resource}.name`
-  const one = translate(key, { smart_count: 1, _: entry?.title ?? view?.relation ?? resource })
-  const many = translate(key, { smart_count: 2, _: entry?.plural ?? view?.relation ?? resource })
+  const one = translate(key, { smart_count: 1, _: (entry ?? view?.names)?.title ?? resource })
+  const many = translate(key, { smart_count: 2, _: (entry ?? view?.names)?.plural ?? resource })
   return { one, many, some: lowerFirst(many), counted: (count) => lowerFirst(count === 1 ? one : many) }
 }

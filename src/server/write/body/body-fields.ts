@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { message } from '#protocol/messages/message.ts'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { fieldsOnPath, readGuard, writeGuard } from '#declarations/access/field-guard.ts'
+import { kindIn } from '#declarations/facts/kind-in.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
 import { evaluateGuard, type Guard } from '#protocol/access/guard.ts'
@@ -212,7 +213,7 @@ function reportValue(
   const field = fieldNamed(entity, name)
   // A null in a required field is reported by the rule about required fields.
   if (!field || values[name] === null) return
-  errors.add(name, fieldMessage(field, error, entity.resource))
+  errors.add(name, fieldMessage({ ...field, kind: kindIn(field, values) }, error, entity.resource))
   delete values[name]
 }
 

@@ -3,6 +3,7 @@ import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ValidateRecord } from '#browser/ground/model/validate-record.ts'
+import { kindIn } from '#declarations/facts/kind-in.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { brokenRules } from '#protocol/rules/forbidden-states.ts'
@@ -43,7 +44,10 @@ export function validateForm(form: ValidateForm): Record<string, string> {
       const { source, model } = field
       const error = wrong[source]
       if (missing.includes(field)) return [[source, missingText(field, locale)]]
-      if (error && model) return [[source, fieldMessage(model, error, locale, entity.resource ?? '')]]
+      if (error && model) {
+        const shown = { ...model, kind: kindIn(model, record) }
+        return [[source, fieldMessage(shown, error, locale, entity.resource ?? '')]]
+      }
       return forbidden[source] === undefined ? [] : [[source, forbidden[source]]]
     }),
   )
