@@ -5,9 +5,6 @@ import { isChosenWord } from './shown/chosen.ts'
 import { CLASSES, classesShown } from './shown/classes-shown.ts'
 import { isWithin } from './shown/families-shown.ts'
 
-/** The words of booking types (SCON-13). */
-const TYPES = { pia: 'Pay In Advance', monthly: 'Monthly', taster: '%{tasters}', individual: 'Individual Lessons' }
-
 /** Places that were booked in the range. Those that were rolled over or brought along, nobody booked. */
 const booked = (report: ReportContext): Sql => sql`
   select place.id, place.created_at as booked_at, place.consumer_id, place.quotation_id, place.booking_type, place.source,
@@ -29,19 +26,14 @@ const bookings: ReportDefinition = {
       join customers as customer on customer.id = consumer.customer_id
       left join quotations as quotation on quotation.id = booking.quotation_id
     order by booking.booked_at desc, booking.id desc`,
-  series: (report) => {
-    const words = Object.entries(TYPES).map(([type, word]) => sql`(${type}::text, ${word}::text)`)
-    return averaged(
+  series: (report) =>
+    averaged(
       report,
       sql`
-      select word.word as series, booking.day, booking.number as value
-      from (
-        select place.booked_at::date as day, place.booking_type, count(*) as number
-        from base as place
-        group by 1, 2
-      ) as booking join (values ${sql.join(words)}) as word (type, word) on word.type = booking.booking_type`,
-    )
-  },
+      select place.booking_type as series, place.booked_at::date as day, count(*) as value
+      from base as place
+      group by 1, 2`,
+    ),
 }
 
 export default bookings

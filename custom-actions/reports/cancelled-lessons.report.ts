@@ -44,7 +44,7 @@ const cancelledLessons: ReportDefinition = {
     ) as credit on credit.lesson_id = shown.id
     order by shown.start_date desc, shown.start_time desc, shown.id desc`,
   series: () => sql`
-    select coalesce(shown.reason, 'Not specified') as series,
+    select shown.reason as series,
       to_char(date_trunc('month', shown.start_date), 'YYYY-MM-DD') as day, count(*) as value
     from base as shown
     group by 1, 2

@@ -69,7 +69,7 @@ const classOccupancy: ReportDefinition = {
     from base as one
     order by venue, day_of_week, start_time, class_id`,
   series: () => sql`
-    select 'Occupancy %' as series, venue as day,
+    select 'occupancy' as series, venue as day,
       coalesce(${percentOf(sql`sum(consumers) filter (where maximum is not null)`, sql`sum(maximum)`)}, 0) as value
     from base as one
     group by venue

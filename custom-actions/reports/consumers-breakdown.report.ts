@@ -24,7 +24,7 @@ const counted = (report: ReportContext): Sql => sql`
       select consumer.gender, extract(year from age(${report.to}::date, consumer.date_of_birth))::integer as years
       from (select distinct consumer_id from place) as one join consumers as consumer on consumer.id = one.consumer_id
     )
-  select 1 as position, 'Franchisee' as grouping_by, franchisee.name collate "und-x-icu" as name, 0 as rank, one.consumers
+  select 1 as position, 'franchisee' as grouping_by, franchisee.name collate "und-x-icu" as name, 0 as rank, one.consumers
   from (
     select group_id, count(*) as consumers
     from (
@@ -33,18 +33,18 @@ const counted = (report: ReportContext): Sql => sql`
     group by group_id
   ) as one join franchisee on franchisee.id = one.group_id
   union all
-  select 2, 'Course type', course_type.name collate "und-x-icu", 0, one.consumers
+  select 2, 'course_type', course_type.name collate "und-x-icu", 0, one.consumers
   from (
     select group_id, count(*) as consumers
     from (select distinct place.consumer_id, course_type.group_id from place join course_type on course_type.id = place.type_id) as each
     group by group_id
   ) as one join course_type on course_type.id = one.group_id
   union all
-  select 3, 'Age', years::text collate "und-x-icu", years, count(*) from active group by years
+  select 3, 'age', years::text collate "und-x-icu", years, count(*) from active group by years
   union all
-  select 4, 'Gender', name collate "und-x-icu", min(rank), sum(consumers)::bigint
+  select 4, 'gender', name collate "und-x-icu", min(rank), sum(consumers)::bigint
   from (
-    select case when gender is null or gender = 'N' then 'Not Specified' else gender end as name,
+    select nullif(gender, 'N') as name,
       case when gender = 'N' then 1 else 0 end as rank, count(*) as consumers
     from active
     group by gender

@@ -58,7 +58,7 @@ const paymentsAndRefunds: ReportDefinition = {
       from generate_series(${report.from}::date, ${report.to}::date, interval '1 day') as grid (day)
         left join base as one on one.day = grid.day::date
         cross join lateral (values
-          ('Payments', one.payments), ('Refunds', one.refunds), ('Net', one.payments - one.refunds)) as part (series, value)`,
+          ('payments', one.payments), ('refunds', one.refunds), ('net', one.payments - one.refunds)) as part (series, value)`,
     ),
   breakdowns: { transactions: moneyRows },
 }

@@ -41,7 +41,7 @@ const SUMMED = sql`
 
 const PROFIT = sql`(income - venue_cost - instructor_cost - levies)`
 
-const NAMED = sql`case kind when 1 then one.class when 2 then 'On account' else 'Fixed levies' end as class, one.venue,
+const NAMED = sql`case kind when 1 then one.class when 2 then 'on_account' else 'fixed_levies' end as class, one.venue,
   franchisee.name as franchisee`
 
 /** The days that make a row of the table, in whole pence that add up to it. */
@@ -74,7 +74,7 @@ const grossProfit: ReportDefinition = {
   series: (report) =>
     averagedColumns(
       report,
-      { Income: sql`one.income`, 'Gross profit': sql`one.income - one.rent - one.pay - one.levy - one.fixed_levy` },
+      { income: sql`one.income`, gross_profit: sql`one.income - one.rent - one.pay - one.levy - one.fixed_levy` },
       sql`select * from base`,
     ),
   breakdowns: { days },

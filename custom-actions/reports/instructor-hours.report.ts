@@ -27,7 +27,7 @@ const instructorHours: ReportDefinition = {
     group by instructor_id, instructor
     order by instructor, instructor_id`,
   series: () => sql`
-    select 'Hours' as series, instructor as day, ${HOURS} as value
+    select 'hours' as series, instructor as day, ${HOURS} as value
     from base as lesson
     group by instructor_id, instructor
     order by instructor, instructor_id`,

@@ -7,7 +7,7 @@ import { percentOf } from './shown/percent-of.ts'
 const bySource = (report: ReportContext): Sql => sql`
   select source, count(*) as customers, count(*) filter (where booked) as with_booking
   from (
-    select coalesce(nullif(customer.lead_source, ''), 'Not specified') as source, exists (
+    select nullif(customer.lead_source, '') as source, exists (
       select from consumers as consumer
         join class_consumers as place on place.consumer_id = consumer.id and place.state = 'taken'
         join classes as class on class.id = place.class_id
@@ -26,7 +26,7 @@ const leadSources: ReportDefinition = {
     from base as one
     order by customers desc, source`,
   series: () => sql`
-    select 'Customers' as series, source as day, customers as value
+    select 'customers' as series, source as day, customers as value
     from base as one
     order by customers desc, source`,
 }

@@ -5,8 +5,6 @@ import { isFamilyShown, isWithin } from './shown/families-shown.ts'
 
 const CHANNELS = ['email', 'sms', 'post', 'phone'] as const
 
-const WORDS = { email: 'Email', sms: 'Text message', post: 'Post', phone: 'Phone' }
-
 /** Families that were added in the range and allow all channels that were chosen. */
 function families(report: ReportContext): Sql {
   const chosen = [report.filters['channels'] ?? []].flat()
@@ -33,13 +31,13 @@ const marketingPreferences: ReportDefinition = {
     from ${families(report)}
     order by customer.name, customer.id`,
   series: (report) => sql`
-    select 'Customers' as series, channel.word as day, channel.number as value
+    select 'customers' as series, channel.name as day, channel.number as value
     from (
       select ${sql.join(CHANNELS.map((channel) => sql`count(*) filter (where customer.${sql.id(`marketing_${channel}`)}) as ${sql.id(channel)}`))}
       from ${families(report)}
     ) as counted
-    cross join lateral (values ${sql.join(CHANNELS.map((channel, index) => sql`(${index}::integer, ${WORDS[channel]}::text, counted.${sql.id(channel)})`))})
-      as channel (position, word, number)
+    cross join lateral (values ${sql.join(CHANNELS.map((channel, index) => sql`(${index}::integer, ${channel}::text, counted.${sql.id(channel)})`))})
+      as channel (position, name, number)
     order by channel.position`,
 }
 

@@ -57,7 +57,7 @@ const orderBreakdown: ReportDefinition = {
     from base as one
     order by revenue desc, name`,
   series: () => sql`
-    select 'Revenue' as series, name as day, revenue as value
+    select 'revenue' as series, name as day, revenue as value
     from base as one
     order by revenue desc, name
     limit ${TOP}`,

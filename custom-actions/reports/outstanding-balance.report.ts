@@ -13,7 +13,7 @@ const outstandingBalance: ReportDefinition = {
       balance as net, active
     from base as account
     order by balance, customer_id, franchisee_id`,
-  series: (report) => averagedColumns(report, { Net: sql`one.net` }, balanceDays(report)),
+  series: (report) => averagedColumns(report, { net: sql`one.net` }, balanceDays(report)),
   summary: () => sql`
     select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
       coalesce(sum(balance) filter (where not active), 0)::bigint as inactive

@@ -32,7 +32,7 @@ const outstandingDebt: ReportDefinition = {
   series: (report) =>
     averagedColumns(
       report,
-      { Total: sql`one.debt`, Active: sql`one.active_debt`, Inactive: sql`one.debt - one.active_debt` },
+      { total: sql`one.debt`, active: sql`one.active_debt`, inactive: sql`one.debt - one.active_debt` },
       accountDays(report),
     ),
   summary: () => sql`

@@ -3,8 +3,6 @@ import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { isChosenId } from './shown/chosen.ts'
 import { METHODS, monthsByMethod, paymentsShown, totalsByMethod } from './money/payments-shown.ts'
 
-const ALL = Object.keys(METHODS)
-
 /** Payments with the classes that they settled; of a venue, those that settled something of its classes. */
 function payments(report: ReportContext): Sql {
   const { filters } = report
@@ -13,7 +11,7 @@ function payments(report: ReportContext): Sql {
     with shown as (
       select line.id, line.dated, line.customer_id, line.amount, line.method, line.reference
       from customer_transactions as line
-      where ${paymentsShown(report, ALL, filters['payment_type'])}
+      where ${paymentsShown(report, METHODS, filters['payment_type'])}
     )
     select shown.*, settled.class
     from shown left join (
@@ -42,9 +40,11 @@ const paymentReport: ReportDefinition = {
     order by payment.dated desc, payment.id desc`,
   series: monthsByMethod,
   summary: () => {
-    const counts = ALL.map((method) => sql`count(*) filter (where method = ${method}) as ${sql.id(`${method}_count`)}`)
+    const counts = METHODS.map(
+      (method) => sql`count(*) filter (where method = ${method}) as ${sql.id(`${method}_count`)}`,
+    )
     return sql`
-      select count(*) as count, ${totalsByMethod(ALL)}, ${sql.join(counts)} from base as payment`
+      select count(*) as count, ${totalsByMethod(METHODS)}, ${sql.join(counts)} from base as payment`
   },
 }
 

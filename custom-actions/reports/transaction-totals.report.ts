@@ -5,7 +5,7 @@ import { isChosenId, isChosenWord } from './shown/chosen.ts'
 import { COUNTS_AS, isInRange, LINES } from './money/ledger-lines.ts'
 import { ledgerRows } from './money/ledger-rows.ts'
 
-const TYPES = { charge: 'Charge', credit: 'Credit', refund: 'Refund', payment: 'Payment', discount: 'Discount' }
+const TYPES = ['charge', 'credit', 'refund', 'payment', 'discount']
 
 /** Sums of the ledger, with its signs, by franchisee, month and type. */
 const sums = (report: ReportContext): Sql => sql`
@@ -19,7 +19,7 @@ const sums = (report: ReportContext): Sql => sql`
 const transactionTotals: ReportDefinition = {
   base: sums,
   rows: () => {
-    const totals = Object.keys(TYPES).map(
+    const totals = TYPES.map(
       (type) => sql`coalesce(sum(one.amount) filter (where one.type = ${type}), 0)::bigint as ${sql.id(type)}`,
     )
     return sql`
@@ -28,15 +28,8 @@ const transactionTotals: ReportDefinition = {
       group by franchisee.id, franchisee.name
       order by franchisee.name, franchisee.id`
   },
-  series: (report) => {
-    const words = Object.entries(TYPES).map(([type, word]) => sql`(${type}::text, ${word}::text)`)
-    return averaged(
-      report,
-      sql`
-      select word.word as series, one.month as day, one.amount as value
-      from base as one join (values ${sql.join(words)}) as word (type, word) on word.type = one.type`,
-    )
-  },
+  series: (report) =>
+    averaged(report, sql`select one.type as series, one.month as day, one.amount as value from base as one`),
   breakdowns: {
     transactions: (report, { column, row }) =>
       ledgerRows(sql`${isInRange(report)} and ${isChosenId(sql`line.franchisee_id`, row?.franchisee_id)}

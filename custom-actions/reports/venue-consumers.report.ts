@@ -38,7 +38,7 @@ const venueConsumers: ReportDefinition = {
     from base as one
     order by venue, venue_id`,
   series: () => sql`
-    select 'Consumers' as series, venue as day, consumers as value
+    select 'consumers' as series, venue as day, consumers as value
     from base as one
     order by venue, venue_id`,
 }

@@ -33,14 +33,28 @@ export interface ReportModel {
   rowBreakdown?: string
   fileBreakdown?: string
   summary: ReportValueModel[]
-  chart?: Omit<ReportChartConfig, 'kind'> & {
-    value: ReportValueModel
-    kinds: Record<string, ReportKind>
-    per: 'day' | 'month'
-  }
+  chart?: ReportChartModel
   formats: ReportFormat[]
   tile?: ReportTileModel
   remember: boolean
+}
+
+export interface ReportChartModel extends Omit<ReportChartConfig, 'kind' | 'series' | 'points'> {
+  value: ReportValueModel
+  kinds: Record<string, ReportKind>
+  per: 'day' | 'month'
+  /** Words of its series, and of its bars or slices, by their names in the SQL; what has none here is data. */
+  series: ReportWordModel[]
+  points: ReportWordModel[]
+}
+
+/** A name that SQL gives, and its words. */
+export interface ReportWordModel {
+  /** Empty: there is no value. */
+  id: string
+  title: string
+  /** Its place in translation files, below the words of the report. */
+  key: string
 }
 
 /** A figure of a report on the dashboard. */
@@ -71,6 +85,8 @@ export interface ReportValueModel {
 
 export interface ReportColumnModel extends ReportValueModel {
   choices?: FieldModel['choices']
+  /** Words where there is no value. */
+  empty?: string
   total: boolean
   /** The resource that it leads to, and the column with the id. */
   link?: { resource: string; idPath: string }

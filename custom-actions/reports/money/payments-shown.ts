@@ -4,8 +4,8 @@ import { averaged } from '../shown/averaged.ts'
 import { isChosenWord } from '../shown/chosen.ts'
 import { isInRange, STANDS } from './ledger-lines.ts'
 
-/** The ways of payment, with their words. */
-export const METHODS = { stripe: 'Card', cash: 'Cash', bacs: 'BACS', cheque: 'Cheque' }
+/** The ways of payment. */
+export const METHODS = ['stripe', 'cash', 'bacs', 'cheque'] as const
 
 /** SQL: the payments that stand, as `line` of the ledger, dated within the range and made in one of some ways. */
 export const paymentsShown = (report: ReportContext, methods: readonly string[], chosen: unknown): Sql =>
@@ -14,12 +14,11 @@ export const paymentsShown = (report: ReportContext, methods: readonly string[],
 
 /** The chart of the payments of `base`: their amounts by month, a series for each way. */
 export function monthsByMethod(report: ReportContext) {
-  const words = Object.entries(METHODS).map(([method, word]) => sql`(${method}::text, ${word}::text)`)
   return averaged(
     report,
     sql`
-    select word.word as series, date_trunc('month', payment.dated)::date as day, payment.amount as value
-    from base as payment join (values ${sql.join(words)}) as word (method, word) on word.method = payment.method`,
+    select payment.method as series, date_trunc('month', payment.dated)::date as day, payment.amount as value
+    from base as payment`,
   )
 }
 

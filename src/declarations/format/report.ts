@@ -109,6 +109,8 @@ export interface ReportValueConfig {
 export interface ReportColumnConfig extends ReportValueConfig {
   /** Words of the values. */
   titles?: Record<string, string>
+  /** Words where there is no value. */
+  empty?: string
   /** It is added up below the table. */
   total?: true
   /** Leads to the record of a resource whose id is in this column of the SQL. */
@@ -162,6 +164,13 @@ export interface ReportChartConfig {
   kind?: ReportKind
   /** Kinds of series whose values are not of that kind, by their names: they have an axis of their own. */
   kinds?: Record<string, ReportKind>
+  /**
+   * The words of the series that its SQL names: a column or filter whose values they are, the columns and values of the summary
+   * that they are called after, or words of their own. They are shown in this order. Without it, names are data.
+   */
+  series?: string | string[] | Record<string, string>
+  /** Column or filter whose values its bars or slices are. Without it, they are days, or names that are data. */
+  points?: string
   /** The period that a day of a point stands for; default: the day. */
   per?: 'day' | 'month'
 }

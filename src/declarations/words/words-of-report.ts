@@ -29,6 +29,9 @@ export function wordsOfReport({
       ...wordsOfColumns(breakdown.columns, `breakdowns.${breakdown.name}.`),
     ]),
     ['chart', chart?.title],
+    ...(chart?.series ?? []).flatMap(({ key, title: words }): Entry[] =>
+      key.startsWith('series.') ? [[key, words]] : [],
+    ),
     ['tile', tile?.title],
   ]
   return [
@@ -39,8 +42,9 @@ export function wordsOfReport({
 }
 
 function wordsOfColumns(columns: ReportColumnModel[], under: string): Entry[] {
-  return columns.flatMap(({ path, title, choices = [] }): Entry[] => [
+  return columns.flatMap(({ path, title, choices = [], empty }): Entry[] => [
     [`${under}columns.${path}`, title],
     ...choices.map((choice): Entry => [`${under}choices.${path}.${choice.value}`, choice.title]),
+    [`${under}empty.${path}`, empty],
   ])
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { comparedRange, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { RequestContext } from '../request-context.ts'
-import { inTenantWords } from '../vocabulary-text.ts'
 import { firstRowsIn, firstRowsSql, hasRows, PLACE, totalsIn, totalsSql } from './first-rows.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -33,7 +32,7 @@ export async function readReport(
   return {
     summary: definition.summary ? summaryIn(found[0]) : totals,
     items: itemsOf(report, rows),
-    series: pointsIn(context, found[0]),
+    series: pointsIn(report, found[0]),
     ...(compare && { comparison: await comparisonOf(context, report, definition, { ...query, compare }) }),
     meta: { total, from, to, totals },
   }
@@ -57,7 +56,7 @@ async function comparisonOf(
     from: startDate,
     to: endDate,
     summary: definition.summary ? summaryIn(row) : totals,
-    series: pointsIn(context, row),
+    series: pointsIn(report, row),
     totals,
   }
 }
@@ -89,9 +88,10 @@ function summaryIn(row: Row | undefined): ReportReply['summary'] {
   return (row?.[SUMMARY] as Row | null | undefined) ?? null
 }
 
-function pointsIn(context: RequestContext, row: Row | undefined): ReportReply['series'] {
-  const points = (row?.[POINTS] as [string, string, number][] | null | undefined) ?? []
-  return seriesOf(points.map(([series, day, value]) => ({ series: inTenantWords(context, series), day, value })))
+function pointsIn({ chart }: ReportModel, row: Row | undefined): ReportReply['series'] {
+  const points = (row?.[POINTS] as [string | null, string | null, number][] | null | undefined) ?? []
+  const named = points.map(([series, day, value]) => ({ series, day, value }))
+  return seriesOf(named, chart?.series ?? [])
 }
 
 /** The request that the SQL of a report, or of its breakdowns, answers. */

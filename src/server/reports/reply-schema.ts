@@ -41,12 +41,12 @@ const SERIES = {
   type: 'object',
   required: ['name', 'data'],
   properties: {
-    name: { type: 'string' },
+    name: { type: 'string', description: 'As the report declares it, or data; empty where there is no value.' },
     data: {
       type: 'array',
       items: {
         type: 'array',
-        prefixItems: [{ type: 'string', description: 'A day, or the words of a category.' }, { type: 'number' }],
+        prefixItems: [{ type: 'string', description: 'A day, or the name of a category.' }, { type: 'number' }],
         minItems: 2,
         maxItems: 2,
       },

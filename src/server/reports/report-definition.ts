@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { RequestContext } from '../request-context.ts'
 
-/** A point of a report's chart. `day` is an ISO date; of bars and pies it may be the words of a category. */
+/** A point of a report's chart. `day` is an ISO date; of bars and pies it may be the name of a category. */
 export interface ReportPoint {
-  /** Name of the series, as the report declares it, or words of its own. */
-  series: string
-  day: string
+  /** Name of the series: as the report declares it, never in words; or data. Null where there is no value. */
+  series: string | null
+  day: string | null
   value: number
 }
 

@@ -1,4 +1,4 @@
-import type { ReportBreakdownModel, ReportModel } from '#declarations/report-model.ts'
+import type { ReportBreakdownModel, ReportModel, ReportWordModel } from '#declarations/report-model.ts'
 import type { ReportPoint } from './report-definition.ts'
 
 type Row = Record<string, unknown>
@@ -8,7 +8,7 @@ export interface ReportReply {
   /** Null where nothing is to be said of the days. */
   summary: Row | null
   items: Row[]
-  /** Pairs of a day, or the words of a category, and a value. */
+  /** Pairs of a day, or the name of a category, and a value. Names are those of the declaration; empty: there is no value. */
   series: { name: string; data: [string, number][] }[]
   /** The same of the days that it is compared with. */
   comparison?: { from: string; to: string; summary: Row | null; series: ReportReply['series']; totals: Row | null }
@@ -35,13 +35,17 @@ export function keysOf({ breakdowns }: ReportModel): ReportBreakdownModel['by'] 
   return breakdowns.flatMap(({ by }) => by)
 }
 
-/** The points by series, in the order in which each first comes; values to two decimals (REP-11). */
-export function seriesOf(points: readonly ReportPoint[]): ReportReply['series'] {
-  const byName = new Map<string, [string, number][]>()
+/**
+ * The points by series, these in the order in which the report declares them, others in that in which each first comes; values
+ * to two decimals (REP-11).
+ */
+export function seriesOf(points: readonly ReportPoint[], declared: readonly ReportWordModel[]): ReportReply['series'] {
+  const byName = new Map<string, [string, number][]>(declared.map(({ id }) => [id, []]))
   for (const { series, day, value } of points) {
-    const data = byName.get(series) ?? []
-    data.push([day, Math.round(Number(value) * 100) / 100])
-    byName.set(series, data)
+    const name = series ?? ''
+    const data = byName.get(name) ?? []
+    data.push([day ?? '', Math.round(Number(value) * 100) / 100])
+    byName.set(name, data)
   }
-  return [...byName].map(([name, data]) => ({ name, data }))
+  return [...byName].flatMap(([name, data]) => (data.length > 0 ? [{ name, data }] : []))
 }

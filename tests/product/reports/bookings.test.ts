@@ -54,9 +54,9 @@ describe('bookings', () => {
     expect(items).toEqual([BEA, CAL, AMY])
     // Averaged over two franchisees.
     expect(series).toEqual([
-      { name: 'Trials', data: [['2026-03-02', 0.5]] },
-      { name: 'Monthly', data: [['2026-03-02', 0.5]] },
       { name: 'Pay In Advance', data: [['2026-03-04', 0.5]] },
+      { name: 'Monthly', data: [['2026-03-02', 0.5]] },
+      { name: 'Trials', data: [['2026-03-02', 0.5]] },
     ])
   })
 

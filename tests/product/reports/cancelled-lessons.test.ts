@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { postLines } from '../../../custom-actions/ledger/post-lines.ts'
+import { wordOf } from '#declarations/chart-in-words.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 import { type Network, openNetwork } from '../network.ts'
 
@@ -46,7 +47,9 @@ describe('the report of cancelled lessons', () => {
       ...['cancelled_at', 'reason', 'reason_extra', 'amount_credited'],
     ])
     expect(summary).toEqual({ amount_credited: 0 })
-    expect(series.map(({ name }) => name).sort()).toEqual(['=Illness', 'Not specified'])
+    expect(series.map(({ name }) => name).sort()).toEqual(['', '=Illness'])
+    const { chart } = PRODUCT.reports?.['cancelled-lessons'] ?? {}
+    expect(wordOf(chart?.series ?? [], '')).toBe('Not specified')
     expect(series.flatMap(({ data }) => data.map(([, value]) => value)).reduce((sum, value) => sum + value)).toBe(3)
     expect(series.flatMap(({ data }) => data.map(([day]) => day.slice(-3)))).toEqual(['-01', '-01'])
     expect(meta).toEqual({ total: 3, from: '2026-01-01', to: '2026-12-31', totals: { amount_credited: 0 } })

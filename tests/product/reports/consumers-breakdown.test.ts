@@ -27,49 +27,49 @@ const rows = async (filters: Record<string, unknown> = {}, as?: 'owner') =>
 describe('breakdown of consumers', () => {
   it('REP-68 counts who is active on the last day, by franchisee, course type, age and gender, with shares', async () => {
     const { items, series } = await reports.run('consumers-breakdown')
-    expect(items[0]).toEqual({ grouping: 'Franchisee', name: 'North', consumers: 3, share: 75 })
+    expect(items[0]).toEqual({ grouping: 'franchisee', name: 'North', consumers: 3, share: 75 })
     expect(await rows()).toEqual([
-      ['Franchisee', 'North', 3, 75],
-      ['Franchisee', 'South', 1, 25],
-      ['Course type', 'Minnows', 4, 80],
-      ['Course type', 'Tumblers', 1, 20],
-      ['Age', '3', 1, 25],
-      ['Age', '4', 2, 50],
-      ['Age', '6', 1, 25],
-      ['Gender', 'F', 1, 25],
-      ['Gender', 'M', 2, 50],
-      ['Gender', 'Not Specified', 1, 25],
+      ['franchisee', 'North', 3, 75],
+      ['franchisee', 'South', 1, 25],
+      ['course_type', 'Minnows', 4, 80],
+      ['course_type', 'Tumblers', 1, 20],
+      ['age', '3', 1, 25],
+      ['age', '4', 2, 50],
+      ['age', '6', 1, 25],
+      ['gender', 'F', 1, 25],
+      ['gender', 'M', 2, 50],
+      ['gender', null, 1, 25],
     ])
     expect(series).toEqual([
       { name: 'Franchisee', data: [['North', 3], ['South', 1]] }, // prettier-ignore
       { name: 'Course type', data: [['Minnows', 4], ['Tumblers', 1]] }, // prettier-ignore
       { name: 'Age', data: [['3', 1], ['4', 2], ['6', 1]] }, // prettier-ignore
-      { name: 'Gender', data: [['F', 1], ['M', 2], ['Not Specified', 1]] }, // prettier-ignore
+      { name: 'Gender', data: [['Female', 1], ['Male', 2], ['Not Specified', 1]] }, // prettier-ignore
     ])
   })
 
   it('REP-68 has the filters territory, venue and course type', async () => {
     const south = [
-      ['Franchisee', 'South', 1, 100],
-      ['Course type', 'Minnows', 1, 100],
-      ['Age', '4', 1, 100],
-      ['Gender', 'M', 1, 100],
+      ['franchisee', 'South', 1, 100],
+      ['course_type', 'Minnows', 1, 100],
+      ['age', '4', 1, 100],
+      ['gender', 'M', 1, 100],
     ]
     expect(await rows({ territory_id: 2 })).toEqual(south)
     expect(await rows({ venue_id: 3 })).toEqual(south)
     expect(await rows({ course_type_id: 2 })).toEqual([
-      ['Franchisee', 'North', 1, 100],
-      ['Course type', 'Tumblers', 1, 100],
-      ['Age', '3', 1, 100],
-      ['Gender', 'F', 1, 100],
+      ['franchisee', 'North', 1, 100],
+      ['course_type', 'Tumblers', 1, 100],
+      ['age', '3', 1, 100],
+      ['gender', 'F', 1, 100],
     ])
   })
 
   it('REP-68 shows a franchisee the own consumers alone', async () => {
     expect((await rows({}, 'owner')).slice(0, 3)).toEqual([
-      ['Franchisee', 'North', 3, 100],
-      ['Course type', 'Minnows', 3, 75],
-      ['Course type', 'Tumblers', 1, 25],
+      ['franchisee', 'North', 3, 100],
+      ['course_type', 'Minnows', 3, 75],
+      ['course_type', 'Tumblers', 1, 25],
     ])
   })
 })

@@ -65,7 +65,8 @@ describe('occupancy and waiting list', () => {
     expect(series[0]?.data.map(([day]) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18'])
     expect(values).toEqual({
       // North 2, 1, 1; South 0, 1, 1.
-      'Active consumers': [1, 1, 1],
+      // What is called a consumer, in the product's words.
+      'Active children': [1, 1, 1],
       // North 8, 9, 9; South 2.
       'Max Spaces': [5, 5.5, 5.5],
       // North 5, 7, 8; South 2, 1, 1.

@@ -24,11 +24,11 @@ const TUMBLERS = {
 }
 const NONE = { venue: null, venue_cost: 0, instructor_cost: 0 }
 const ON_ACCOUNT = {
-  ...{ ...NONE, line: '2:1:0', class: 'On account', franchisee: 'North', income: 1000, levies: 100 },
+  ...{ ...NONE, line: '2:1:0', class: 'on_account', franchisee: 'North', income: 1000, levies: 100 },
   ...{ gross_profit: 900, gross_profit_percent: 90 },
 }
 const FIXED = {
-  ...{ ...NONE, line: '3:1:0', class: 'Fixed levies', franchisee: 'North', income: 0, levies: 2500 },
+  ...{ ...NONE, line: '3:1:0', class: 'fixed_levies', franchisee: 'North', income: 0, levies: 2500 },
   ...{ gross_profit: -2500, gross_profit_percent: null },
 }
 const LIDO = {
@@ -50,19 +50,19 @@ describe('gross profit', () => {
     const { series } = await reports.run('gross-profit')
     expect(series).toEqual([
       {
+        name: 'Income',
+        data: [
+          ['2026-02-01', 5000],
+          ['2026-03-01', 6800],
+        ],
+      },
+      {
         name: 'Gross profit',
         data: [
           // (100.00 − 26.666… to the hall − 10.00 levies) / 2
           ['2026-02-01', 3166.67],
           // North 90.00 − 50.00 + 2.666… − 24.00 − 45.03 − 9.00 − 25.00 = −60.363…, South 46.00 − 5.75 = 40.25
           ['2026-03-01', -1005.67],
-        ],
-      },
-      {
-        name: 'Income',
-        data: [
-          ['2026-02-01', 5000],
-          ['2026-03-01', 6800],
         ],
       },
     ])
@@ -110,7 +110,7 @@ describe('gross profit of lessons that nobody is paid for', () => {
     try {
       const profit = await unpaid.run('gross-profit')
       expect(profit.items).toMatchObject([{ class: 'Minnows Monday', venue_cost: 5000, gross_profit: -5000 }])
-      expect(profit.series[0]).toEqual({ name: 'Gross profit', data: [['2026-03-01', -2500]] })
+      expect(profit.series[1]).toEqual({ name: 'Gross profit', data: [['2026-03-01', -2500]] })
       const { summary } = await unpaid.run('key-financial-data')
       expect(summary).toMatchObject({ gross_profit_mtd: -5000, gross_profit_ytd: -5000 })
     } finally {

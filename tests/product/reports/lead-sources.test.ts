@@ -50,7 +50,7 @@ describe('lead sources', () => {
     expect(items).toEqual([
       { source: 'Website', customers: 2, share: 50, with_booking: 1, conversion: 50 },
       { source: 'Friend', customers: 1, share: 25, with_booking: 0, conversion: 0 },
-      { source: 'Not specified', customers: 1, share: 25, with_booking: 0, conversion: 0 },
+      { source: null, customers: 1, share: 25, with_booking: 0, conversion: 0 },
     ])
     expect(series).toEqual([
       {
@@ -67,8 +67,8 @@ describe('lead sources', () => {
   it('REP-35 shows a franchisee the own families alone', async () => {
     const { items } = await reports.run('lead-sources', {}, 'owner')
     expect(items).toEqual([
-      { source: 'Not specified', customers: 1, share: 50, with_booking: 0, conversion: 0 },
       { source: 'Website', customers: 1, share: 50, with_booking: 1, conversion: 100 },
+      { source: null, customers: 1, share: 50, with_booking: 0, conversion: 0 },
     ])
   })
 })

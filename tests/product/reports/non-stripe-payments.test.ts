@@ -48,9 +48,9 @@ describe('payments that were not made by card', () => {
   it('REP-44 are charted by month and way, averaged over the franchisees', async () => {
     const { series } = await reports.run('non-stripe-payments')
     expect(series).toEqual([
-      { name: 'Cheque', data: [['2026-02-01', 400]] },
-      { name: 'BACS', data: [['2026-03-01', 600]] },
       { name: 'Cash', data: [['2026-03-01', 1000]] },
+      { name: 'BACS', data: [['2026-03-01', 600]] },
+      { name: 'Cheque', data: [['2026-02-01', 400]] },
     ])
   })
 

@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import { wordOf } from '#declarations/chart-in-words.ts'
+import type { ReportWordModel } from '#declarations/report-model.ts'
+import { withVocabulary } from '#server/vocabulary-text.ts'
 import { PRODUCT, productCode } from '../../contract/product/product-world.ts'
 import { addStaff } from '../../contract/world/add-staff.ts'
 import type { Person } from '../../contract/world/person.ts'
@@ -58,10 +61,11 @@ export async function openReports(rows: TenantRows) {
       return file.bytes.toString('utf8')
     },
     send: (path: string, asked: Asked = {}, as: Reader = 'head') => send(path, asked, as),
+    /** A report, with its chart in the words of its screen. */
     async run(name: string, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
       const { status, body } = await send(name, asked, as)
       expect(status, JSON.stringify(body)).toBe(200)
-      return body
+      return { ...body, series: seriesInWords(name, body.series) }
     },
     /** The rows behind a cell of a row, or of the total of all. */
     breakdown(name: string, breakdown: string, cell: Cell, asked: Asked = {}, as: Reader = 'head'): Promise<Replied> {
@@ -70,6 +74,20 @@ export async function openReports(rows: TenantRows) {
       return this.run(`${name}/breakdowns/${breakdown}`, { ...asked, ...column, ...Object.fromEntries(row) }, as)
     },
   }
+}
+
+/** Series with the words that the report declares for them. Where it has words for values, it has some for each. */
+function seriesInWords(report: string, series: Replied['series']): Replied['series'] {
+  const chart = PRODUCT.reports?.[report]?.chart
+  const inWords = (words: readonly ReportWordModel[], name: string) => {
+    const isData = !words.some(({ id }) => id !== '')
+    expect(isData || words.some(({ id }) => id === name), `${report}: words of "${name}"`).toBe(true)
+    return withVocabulary(wordOf(words, name), PRODUCT.application.vocabulary)
+  }
+  return series.map(({ name, data }) => ({
+    name: inWords(chart?.series ?? [], name),
+    data: data.map(([point, value]) => [wordOf(chart?.points ?? [], point), value]),
+  }))
 }
 
 interface Cell {

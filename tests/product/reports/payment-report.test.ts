@@ -63,9 +63,9 @@ describe('the payment report', () => {
   it('REP-66 charts them by month and way, averaged over the franchisees', async () => {
     const { series } = await reports.run('payment-report')
     expect(series).toEqual([
-      { name: 'Cheque', data: [['2026-02-01', 400]] },
       { name: 'Card', data: [['2026-03-01', 2500]] },
       { name: 'Cash', data: [['2026-03-01', 1000]] },
+      { name: 'Cheque', data: [['2026-02-01', 400]] },
     ])
   })
 

@@ -41,7 +41,7 @@ describe('consumers of venues', () => {
     expect(items).toEqual([HALL, LIDO, POOL])
     expect(series).toEqual([
       {
-        name: 'Consumers',
+        name: 'Active children',
         data: [
           ['Hall', 0],
           ['Lido', 1],

@@ -69,7 +69,7 @@ describe('a report on the screen', () => {
     const year = await lending.run('fines-charged')
     expect(year.summary).toEqual({ fines: 4, amount: 1570 })
     expect(year.series).toEqual([
-      { name: 'Paid', data: [['2026-02-10', 450], ['2026-02-28', 220], ['2026-03-02', 900]] },
+      { name: 'amount', data: [['2026-02-10', 450], ['2026-02-28', 220], ['2026-03-02', 900]] },
     ]) // prettier-ignore
     const large = await lending.run('fines-charged', { at_least: 300, method: 'card' })
     expect(large.items.map(({ amount }) => amount)).toEqual([300, 900])
@@ -192,7 +192,7 @@ describe('the files of a report', () => {
       '£5.00',
       '1 / 1',
       'Loans per month by medium',
-      'hardback',
+      'Hardback',
       'Leeds, total',
     ]) {
       expect(pages[0]).toContain(text)

@@ -22,6 +22,8 @@ const CHART = {
   type: 'line' as const,
   per: 'day' as const,
   kinds: {},
+  series: [],
+  points: [],
   value: { path: 'drawn', title: 'Drawn', kind: 'number' as const },
 }
 const QUERY = {

@@ -4,6 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useReportModel } from '#browser/ground/model/use-model.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
+import { chartInWords } from '#declarations/chart-in-words.ts'
 import type { ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
 
 /**
@@ -46,7 +47,7 @@ export function useReport(name: string): ReportModel {
           wordedColumn(column, (key, text) => words(`breakdowns.${breakdown.name}.${key}`, text)),
         ),
       })),
-      ...(chart && { chart: { ...chart, title: words('chart', chart.title ?? '') } }),
+      ...(chart && { chart: chartInWords(chart, words) }),
     }
   }, [report, name, belongsTo, access, translate])
 }
@@ -61,5 +62,6 @@ function wordedColumn(column: ReportColumnModel, words: (key: string, text: stri
         title: words(`choices.${column.path}.${choice.value}`, choice.title),
       })),
     }),
+    ...(column.empty !== undefined && { empty: words(`empty.${column.path}`, column.empty) }),
   }
 }

@@ -3,10 +3,14 @@ import type { ReportColumnModel } from '../../report-model.ts'
 import type { CheckContext } from '../context.ts'
 import { didYouMean } from '../names/suggest.ts'
 import { type SourceLocation, within } from '../report/report.ts'
+import { wordsOfValues } from '../../compile/reports/report-chart.ts'
 
 type Declared = CheckContext['reports'][number]
 
-/** RC231: a breakdown that the report does not declare. RC232: what is no number, or not added up, as a sum. */
+/**
+ * RC231: a breakdown that the report does not declare. RC232: what is no number, or not added up, as a sum. RC245: a chart that
+ * takes its words from what has none.
+ */
 export function checkReports(context: CheckContext): void {
   for (const declared of context.reports) {
     checkNamed(context, declared)
@@ -14,6 +18,7 @@ export function checkReports(context: CheckContext): void {
     checkTotals(context, report.columns, location)
     checkTotalsPer(context, declared)
     checkTile(context, declared)
+    checkChart(context, declared)
     for (const { name, columns } of report.breakdowns) {
       const at = within(location, 'breakdowns', name)
       const from = declared.config.breakdowns?.[name]?.columns
@@ -74,6 +79,28 @@ function checkTile({ report: problems }: CheckContext, { report, location }: Dec
   const hint = didYouMean(path, names, `Name a number of its ${from}.`)
   const message = `There is no number "${path}" in the ${from} of the report.`
   problems.add('RC232', within(location, 'tile', 'value'), message, hint)
+}
+
+/** The names of a chart's series and points are values of a column or filter that has words for them, or columns themselves. */
+function checkChart({ report: problems }: CheckContext, { report, config, location }: Declared): void {
+  const { series, points } = config.chart ?? {}
+  const { filters, columns, summary } = report
+  const at = within(location, 'chart')
+  const own = [...filters.map(({ id }) => id), ...columns.map(({ path }) => path)]
+  const worded = own.filter((name) => wordsOfValues(name, report).length > 0)
+  const isWorded = (name: string, place: SourceLocation) => {
+    if (worded.includes(name)) return
+    const hint = didYouMean(name, worded, 'Name a column with "titles" or "empty", or a filter with "choices".')
+    problems.add('RC245', place, `The report has no words for the values of "${name}".`, hint)
+  }
+  if (points !== undefined) isWorded(points, within(at, 'points'))
+  if (typeof series === 'string') return isWorded(series, within(at, 'series'))
+  const values = [...columns, ...summary].map(({ path }) => path)
+  for (const [index, name] of (Array.isArray(series) ? series : []).entries()) {
+    if (values.includes(name)) continue
+    const hint = didYouMean(name, values, 'Name a column, or a value of "summary".')
+    problems.add('RC245', within(at, 'series', index), `The report has no column "${name}".`, hint)
+  }
 }
 
 /** A breakdown that has the columns of one of another report, which must have them itself. */

@@ -11,13 +11,14 @@ export function compileValue(value: string | ReportValueConfig): ReportValueMode
 /** Compiles a column of a table or of a breakdown. */
 export function compileColumn(column: string | ReportTableColumnConfig): ReportColumnModel {
   if (typeof column === 'string') return { ...compileValue(column), total: false }
-  const { titles, total = false, link, breakdown } = column
+  const { titles, empty, total = false, link, breakdown } = column
   return {
     ...compileValue(column),
     ...(titles && {
       kind: 'choice',
       choices: Object.entries(titles).map(([value, words]) => ({ value: wholeOrText(value), title: words })),
     }),
+    ...(empty !== undefined && { empty }),
     total,
     ...(link && { link: { resource: link.resource, idPath: link.id } }),
     ...(breakdown && { breakdown }),

@@ -1,7 +1,6 @@
 import { humanise } from '#protocol/text/humanise.ts'
 import type {
   ReportBreakdownConfig,
-  ReportChartConfig,
   ReportChoiceConfig,
   ReportColumnConfig,
   ReportConfig,
@@ -12,6 +11,7 @@ import type {
 import type { FilterModel } from '../../list-model.ts'
 import { lookup } from '../../lookup.ts'
 import type { ReportBreakdownModel, ReportModel, ReportScopeModel, ReportTileModel } from '../../report-model.ts'
+import { compileChart } from './report-chart.ts'
 import { compileColumn, compileValue } from './report-columns.ts'
 
 /** Compiles one report. A scope that names no resource is left out; the check reports it. */
@@ -35,6 +35,11 @@ export function compileReport(
   } = config
   const { rowBreakdown, fileBreakdown, totalsPer } = config
   const scope = config.scope === undefined ? undefined : compileScope(config.scope, resources)
+  const named = {
+    filters: (config.filters ?? []).map(compileFilter),
+    columns: config.columns.map(compileColumn),
+    summary: (config.summary ?? []).map(compileValue),
+  }
   return {
     name,
     title: title ?? titleCase(name),
@@ -47,16 +52,16 @@ export function compileReport(
     query: query ?? `reports/${name}`,
     ...(scope && { scope }),
     range: { start: range.start ?? 'year_to_date', ahead: range.ahead ?? false },
-    filters: [...(scope ? [scopeFilter(scope)] : []), ...(config.filters ?? []).map(compileFilter)],
-    columns: config.columns.map(compileColumn),
+    filters: [...(scope ? [scopeFilter(scope)] : []), ...named.filters],
+    columns: named.columns,
     ...(totalsPer !== undefined && { totalsPer }),
     breakdowns: Object.entries(config.breakdowns ?? {}).map(([id, breakdown]) =>
       compileBreakdown(id, breakdown, reports),
     ),
     ...(rowBreakdown !== undefined && { rowBreakdown }),
     ...(fileBreakdown !== undefined && { fileBreakdown }),
-    summary: (config.summary ?? []).map(compileValue),
-    ...(chart && { chart: compileChart(chart) }),
+    summary: named.summary,
+    ...(chart && { chart: compileChart(chart, named) }),
     formats: config.formats ?? [],
     ...(config.tile && { tile: compileTile(config.tile, config, title ?? titleCase(name)) }),
     remember: config.remember ?? false,
@@ -147,20 +152,4 @@ function breakdownColumns(
   if (typeof columns !== 'string') return columns
   const others = lookup(lookup(reports, columns)?.breakdowns ?? {}, name)?.columns
   return typeof others === 'string' ? undefined : others
-}
-
-function compileChart({
-  type,
-  title,
-  kind = 'number',
-  kinds = {},
-  per = 'day',
-}: ReportChartConfig): ReportModel['chart'] {
-  return {
-    type,
-    ...(title !== undefined && { title }),
-    per,
-    kinds,
-    value: { path: 'value', title: title ?? '', kind },
-  }
 }

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RawBuilder } from 'kysely'
+import { chartInWords } from '#declarations/chart-in-words.ts'
 import type { ReportFormat } from '#declarations/format.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { ListLane } from '../../database/connect/list-lane.ts'
@@ -11,7 +12,6 @@ import { type Call, type Look, ServedFile, type Surroundings } from '../../route
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportPoint } from '../report-definition.ts'
 import { itemsOf, seriesOf } from '../report-reply.ts'
-import { inTenantWords } from '../../vocabulary-text.ts'
 import type { PrintedChart } from './chart/draw-chart.ts'
 import { fileWords, type FileWords } from './file-words.ts'
 import { filterFacts } from './filter-facts.ts'
@@ -135,8 +135,8 @@ async function printedChart(
 ): Promise<PrintedChart | undefined> {
   const found = await context.tx.query(points)
   if (found.length === 0) return undefined
-  const series = seriesOf(found.map((point) => ({ ...point, series: inTenantWords(context, point.series) })))
-  return { chart, title: words(`reports.${report}.chart`, chart.title ?? ''), series }
+  const inWords = chartInWords(chart, (key, text) => words(`reports.${report}.${key}`, text))
+  return { chart: inWords, series: seriesOf(found, chart.series) }
 }
 
 /** The declared columns of the rows. */

@@ -80,7 +80,11 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
 const NARROW = 499
 const WIDE = 745
 
-function printed(column: Pick<ReportColumnModel, 'kind' | 'choices'>, value: unknown, sheet: ReportSheet): string {
+function printed(
+  column: Pick<ReportColumnModel, 'kind' | 'choices' | 'empty'>,
+  value: unknown,
+  sheet: ReportSheet,
+): string {
   const { language, currency } = sheet.settings
   if (column.kind !== 'money' || typeof value !== 'number') return cellText(column, value, sheet)
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)

@@ -88,13 +88,13 @@ export function fileName(
   return `${name}-${from}-${to}.${format}`
 }
 
-/** A cell as text: words of its value, and decimals for money. */
+/** A cell as text: words of its value or of there being none, and decimals for money. */
 export function cellText(
-  { kind, choices }: Pick<ReportColumnModel, 'kind' | 'choices'>,
+  { kind, choices, empty = '' }: Pick<ReportColumnModel, 'kind' | 'choices' | 'empty'>,
   value: unknown,
   { settings, words }: Pick<ReportSheet, 'settings' | 'words'>,
 ): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined || value === '') return empty
   if (choices) return choices.find((choice) => choice.value === value)?.title ?? textOf(value)
   if (kind === 'boolean') return value === true ? words('ra.boolean.true', 'Yes') : words('ra.boolean.false', 'No')
   return kindOf(kind).text(value, settings)
@@ -106,7 +106,7 @@ export function dayText(day: string, { settings }: Pick<ReportSheet, 'settings'>
 }
 
 function inWords(keys: string, column: ReportColumnModel, words: FileWords): ReportColumnModel {
-  const { path, title, choices } = column
+  const { path, title, choices, empty } = column
   return {
     ...column,
     title: words(`${keys}columns.${path}`, title),
@@ -116,6 +116,7 @@ function inWords(keys: string, column: ReportColumnModel, words: FileWords): Rep
         title: words(`${keys}choices.${path}.${choice.value}`, choice.title),
       })),
     }),
+    ...(empty !== undefined && { empty: words(`${keys}empty.${path}`, empty) }),
   }
 }
 

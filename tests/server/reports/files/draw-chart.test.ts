@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { drawChart, type PrintedChart } from '#server/reports/files/chart/draw-chart.ts'
 
 const chartOf = (type: PrintedChart['chart']['type'], series: PrintedChart['series']): PrintedChart => ({
-  title: 'Fines',
   series,
-  chart: { type, per: 'day', value: { path: 'value', title: '', kind: 'money' }, kinds: { 'Late %': 'percent' } },
+  chart: {
+    title: 'Fines',
+    type,
+    per: 'day',
+    value: { path: 'value', title: '', kind: 'money' },
+    kinds: { 'Late %': 'percent' },
+    series: [],
+    points: [],
+  },
 })
 const write = (kind: string, value: unknown) => `${kind} ${String(value)}`
 const svgOf = (chart: PrintedChart, width = 500) => drawChart(chart, width, write).svg
@@ -30,6 +37,15 @@ describe('a chart that is printed', () => {
     expect(svg.match(/<rect/g)).toHaveLength(30)
     expect(svg).toContain('>money 49<')
     expect(svg).not.toContain('>Branch 3<')
+  })
+
+  it('has the words of the declaration for what its SQL names', () => {
+    const { series, chart } = chartOf('bar', [{ name: 'late', data: [['book', 1], ['South', 2]] }]) // prettier-ignore
+    const words = { series: [], points: [{ id: 'book', title: 'Buch', key: 'choices.medium.book' }] }
+    const svg = svgOf({ series, chart: { ...chart, ...words } })
+    expect(svg).toContain('>Buch<')
+    expect(svg).toContain('>South<')
+    expect(svg).not.toContain('>book<')
   })
 
   it('has the sum behind a bar of several series', () => {

@@ -1,6 +1,6 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { cellText } from '../table/cell-text.ts'
 
 /** The words by which a row is known: the value of its first column that has one. */
 export function rowLabel(
@@ -8,6 +8,9 @@ export function rowLabel(
   item: Record<string, unknown>,
   locale: ValueLocale,
 ): string {
-  const column = columns.find(({ path }) => item[path] !== null && item[path] !== undefined && item[path] !== '')
-  return column ? kinds[column.kind].text(item[column.path], column, locale) : ''
+  for (const column of columns) {
+    const text = cellText(column, item[column.path], locale)
+    if (text !== '') return text
+  }
+  return ''
 }

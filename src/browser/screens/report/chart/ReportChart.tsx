@@ -8,7 +8,7 @@ import { Bars } from '#browser/screens/dashboard/chart/Bars.tsx'
 import { FiguresTable } from '#browser/screens/dashboard/chart/FiguresTable.tsx'
 import { Legend } from '#browser/screens/dashboard/chart/Legend.tsx'
 import { Lines } from '#browser/screens/dashboard/chart/Lines.tsx'
-import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportChartModel } from '#declarations/report-model.ts'
 import { daysText } from '../days-text.ts'
 import type { ReportData } from '../report-data.ts'
 import { chartColours, quietColour } from './chart-colours.ts'
@@ -24,7 +24,7 @@ const BAR = 16
 const GAP = 12
 
 export interface ReportChartProps {
-  chart: NonNullable<ReportModel['chart']>
+  chart: ReportChartModel
   data: Pick<ReportData, 'series' | 'comparison' | 'meta'>
 }
 

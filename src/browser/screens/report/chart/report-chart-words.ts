@@ -1,14 +1,13 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ChartSeries, ChartWords } from '#browser/screens/dashboard/chart/use-chart-words.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
+import { wordOf } from '#declarations/chart-in-words.ts'
+import type { ReportChartModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { comparedDay } from '#protocol/dates/report-comparison.ts'
 import type { ReportData } from '../report-data.ts'
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
-
-type Chart = NonNullable<ReportModel['chart']>
 
 /**
  * The texts and figures of a report's chart: each series has a value at every day or category; without one, 0. Where it is
@@ -17,7 +16,7 @@ type Chart = NonNullable<ReportModel['chart']>
  * @param beforeTitle the title of a series of the other days
  */
 export function reportChartWords(
-  chart: Chart,
+  chart: ReportChartModel,
   { series, comparison, meta }: Pick<ReportData, 'series' | 'comparison' | 'meta'>,
   locale: ValueLocale,
   beforeTitle: (title: string) => string,
@@ -40,7 +39,7 @@ export function reportChartWords(
     const kind = lookup(chart.kinds, name) ?? chart.value.kind
     return {
       id: name,
-      title: name,
+      title: wordOf(chart.series, name),
       data: keys.map((key) => values.get(key) ?? 0),
       text: (value) => kinds[kind].text(value, { ...chart.value, kind }, locale),
       ...(kind !== chart.value.kind && { isOther: true }),
@@ -52,11 +51,11 @@ export function reportChartWords(
   const compared = before
     ? names.map((name, at): ChartSeries => {
         const one = seriesOf(name, dataOf(before, name))
-        return { ...one, id: `${name} before`, title: beforeTitle(name), before: at }
+        return { ...one, id: `${name} before`, title: beforeTitle(one.title), before: at }
       })
     : []
   return {
-    points: keys.map((key) => (areDays ? dayText(key, chart.per, locale.language) : key)),
+    points: keys.map((key) => (areDays ? dayText(key, chart.per, locale.language) : wordOf(chart.points, key))),
     series: [...shown, ...compared],
   }
 }

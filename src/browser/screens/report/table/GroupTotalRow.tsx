@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { cellText } from './cell-text.ts'
 
 export interface GroupTotalRowProps {
   columns: ReportColumnModel[]
@@ -19,7 +20,7 @@ export function GroupTotalRow({ columns, totalsPer, totals }: GroupTotalRowProps
   return (
     <TableRow sx={{ bgcolor: 'action.hover' }}>
       {columns.map((column) => {
-        const text = kinds[column.kind].text(totals[column.path], column, locale)
+        const text = cellText(column, totals[column.path], locale)
         return (
           <TableCell key={column.path} align={kinds[column.kind].align ?? 'left'} sx={cellStyle}>
             {column.path === totalsPer

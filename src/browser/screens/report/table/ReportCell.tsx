@@ -5,9 +5,9 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { quietLink } from '#browser/ground/theme/quiet-link.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { RowsButton } from '../breakdown/RowsButton.tsx'
+import { cellText } from './cell-text.ts'
 
 export interface ReportCellProps {
   column: ReportColumnModel
@@ -21,10 +21,7 @@ export function ReportCell({ column, item, onOpen }: ReportCellProps) {
   const locale = useValueLocale()
   const to = useRecordLink(column, item)
   const value = item[column.path]
-  const { path, title, kind, choices } = column
-  // The number of a record is no quantity, so its digits are not grouped.
-  const isId = typeof value === 'number' && /(^|_)id$/.test(path)
-  const text = isId ? String(value) : kinds[kind].text(value, { path, title, kind, choices }, locale)
+  const text = cellText(column, value, locale)
   if (text === '') return '–'
   if (onOpen && value !== 0) return <RowsButton text={text} onOpen={onOpen} />
   if (to === undefined) return text

@@ -18,6 +18,8 @@ import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
 import { RowOpener } from '../breakdown/RowOpener.tsx'
 
+/** Kinds whose values may be long. */
+const WRAPPED: readonly string[] = ['text', 'choice']
 /** Rows shown at once. */
 const PAGE = 100
 
@@ -78,7 +80,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
                     <TableCell
                       key={column.path}
                       align={align(column.kind)}
-                      sx={column.kind === 'text' ? textStyle : cellStyle}
+                      sx={WRAPPED.includes(column.kind) ? textStyle : cellStyle}
                     >
                       <ReportCell column={column} item={item} onOpen={opens(column, item)} />
                     </TableCell>

@@ -161,6 +161,13 @@ export const NAME_CODES = {
       right: '"breakdown": { "of": "loans", "sum": "fine" }',
     },
   },
+  RC245: {
+    severity: 'error',
+    title: 'A chart without words',
+    explanation:
+      'The names that the SQL of a chart gives have the words of a column or filter of the report: those of its values, or their titles.',
+    example: { wrong: '"series": "reader"', right: '"series": "medium"' },
+  },
   RC199: {
     severity: 'error',
     title: 'Unknown event',

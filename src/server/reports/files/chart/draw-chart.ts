@@ -1,5 +1,6 @@
+import { wordOf } from '#declarations/chart-in-words.ts'
 import { lookup } from '#declarations/lookup.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
+import type { ReportChartModel } from '#declarations/report-model.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ReportReply } from '../../report-reply.ts'
 import { drawBars } from './draw-bars.ts'
@@ -9,8 +10,8 @@ import { textSvg } from './svg-text.ts'
 
 /** A chart that is printed above the table of its report. */
 export interface PrintedChart {
-  chart: NonNullable<ReportModel['chart']>
-  title: string
+  /** In the words of its reader. */
+  chart: ReportChartModel
   series: ReportReply['series']
 }
 
@@ -22,7 +23,7 @@ const LINE = 14
 
 /** A chart as SVG, in colours that paper tells apart; a pie is drawn as bars, which can be compared on paper. */
 export function drawChart(
-  { chart, title, series }: PrintedChart,
+  { chart, series }: PrintedChart,
   width: number,
   write: WriteValue,
 ): { title: string; svg: string } {
@@ -33,20 +34,20 @@ export function drawChart(
     const values = new Map(data)
     const kind = lookup(chart.kinds, name) ?? chart.value.kind
     return {
-      name,
+      name: wordOf(chart.series, name),
       colour: colourOf(at),
       data: keys.map((key) => values.get(key) ?? 0),
       text: (value) => write(kind, value),
       isOther: kind !== chart.value.kind,
     }
   })
-  const points = keys.map((key) => (areDays ? write('date', key) : key))
+  const points = keys.map((key) => (areDays ? write('date', key) : wordOf(chart.points, key)))
   const draw = chart.type === 'line' ? drawLines : drawBars
   const { height, svg } = draw(points, drawn, width, chart.type === 'stacked')
   const legend = drawn.length > 1 ? legendSvg(drawn, width, height + LINE) : { svg: '', height: 0 }
   const whole = height + legend.height + LINE
   return {
-    title,
+    title: chart.title ?? '',
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">${svg}${legend.svg}</svg>`,
   }
 }

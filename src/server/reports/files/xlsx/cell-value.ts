@@ -9,7 +9,7 @@ const EPOCH = 25_569
 
 /** A value of a report in a workbook: a number or a date where it is one, otherwise its words. */
 export function cellValue(column: ReportColumnModel, value: unknown, sheet: ReportSheet): SheetCell {
-  if (value === null || value === undefined || value === '') return null
+  if (value === null || value === undefined || value === '') return column.empty ?? null
   if (!column.choices) {
     if (typeof value === 'number') {
       if (column.kind === 'money' || column.kind === 'percent') return value / 100

@@ -17,6 +17,8 @@ const CHART: NonNullable<ReportModel['chart']> = {
   per: 'day',
   value: { path: 'value', title: '', kind: 'money' },
   kinds: { 'Late %': 'percent' },
+  series: [],
+  points: [],
 }
 
 const META = { total: 1, from: '2026-03-01', to: '2026-03-03', totals: null }
@@ -37,6 +39,19 @@ describe('the figures of a chart', () => {
       ['Late %', [25, 0], true],
     ])
     expect(series.map(({ text }) => text(1000))).toEqual(['£10.00', '1,000%'])
+  })
+
+  it('have the words of the declaration where it has any, and otherwise their names', () => {
+    const word = (id: string, title: string) => ({ id, title, key: id })
+    const series: ReportData['series'] = [
+      { name: 'late', data: [['book', 3], ['', 1]] },
+      { name: 'North', data: [['book', 2]] },
+    ] // prettier-ignore
+    const chart = { ...CHART, series: [word('late', 'Verspätet')], points: [word('book', 'Buch'), word('', 'Ohne')] }
+    const comparison = { from: '2026-02-01', to: '2026-02-03', summary: null, totals: null, series }
+    const words = wordsOf({ series, comparison }, chart)
+    expect(words.points).toEqual(['Buch', 'Ohne'])
+    expect(words.series.map(({ title }) => title)).toEqual(['Verspätet', 'North', 'Verspätet, before', 'North, before'])
   })
 
   it('are followed by those of other days, at the days that are as far into the range', () => {
