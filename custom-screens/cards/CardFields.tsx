@@ -35,9 +35,9 @@ export function CardFields({ holder, onAdded }: { holder: CardHolder; onAdded: (
       of === 'customer'
         ? data.call(setUpCustomer, { params: { customer_id: id } })
         : data.call(setUpFranchisee, { params: { franchisee_id: id } }),
-    // Each is for one card.
+    // Each is for one card, whose fields stay while the screen is refreshed.
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
   })
   const add = useCallback(

@@ -13,7 +13,8 @@ export default function DownloadPlans({ onClose }: CustomCodeProps['dialog']) {
     queryKey: ['plans', 'download'],
     queryFn: async ({ signal }) => data.call(download, { signal }),
     gcTime: 0,
-    staleTime: Infinity,
+    // Asking starts a job, so that not even a refresh of the screen may ask again.
+    staleTime: 'static',
     retry: false,
     refetchOnWindowFocus: false,
   })

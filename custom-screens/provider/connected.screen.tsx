@@ -57,7 +57,7 @@ function Ended({ query, isExpress }: { query: URLSearchParams; isExpress: boolea
     queryFn: () => data.call(connected, { query: asked }),
     // A code works once.
     retry: false,
-    staleTime: Infinity,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   })
   return <LoadedPart of={reply}>{(ended) => <Outcome reply={ended} />}</LoadedPart>

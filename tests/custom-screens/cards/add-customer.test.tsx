@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useRefresh } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
 import AddCard from '../../../custom-screens/cards/add-customer.dialog.tsx'
 import { type PartScene, renderPart } from '../render-part.tsx'
@@ -47,5 +48,55 @@ describe('a card that has just been added', () => {
     expect(await dialog.findByText('An error occured while adding this card to existing plans')).toBeVisible()
     expect(dialog.getByText('Visa •••• 4242 has been added.')).toBeVisible()
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the fields for a card', () => {
+  it('CARD-02 stay as they are, with what has been typed, while the screen behind them is refreshed', async () => {
+    let refresh = () => undefined as unknown
+    function Behind() {
+      refresh = useRefresh()
+      return null
+    }
+    const SET_UP = 'POST /api/customers/7/cards/setup'
+    const { calls } = renderPart(
+      { answers: { [SET_UP]: { body: SETUP } } },
+      <>
+        <Behind />
+        <AddCard resource="cards" parent={{ id: 7, name: 'Alice Adams' }} onClose={() => undefined} />
+      </>,
+    )
+    const fields = await screen.findByTitle('Card details')
+    await act(async () => void refresh())
+    expect(screen.getByTitle('Card details')).toBe(fields)
+    expect(calls.filter(({ call }) => call === SET_UP)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'the server says why',
+      { status: 422, body: { errors: { card_token: ['Your card was declined.'] } } },
+      'Your card was declined.',
+    ],
+    [
+      'nobody knows why',
+      { status: 500, body: {} },
+      'An error occured adding the card, please check the details and try again.',
+    ],
+  ])('CARD-05 tell that a card was not added, where %s', async (_, failed, said) => {
+    renderPart(
+      {
+        answers: {
+          'POST /api/customers/7/cards/setup': { body: SETUP },
+          'POST /api/customers/7/cards': failed,
+        },
+      },
+      <AddCard resource="cards" parent={{ id: 7, name: 'Alice Adams' }} onClose={() => undefined} />,
+    )
+    await screen.findByTitle('Card details')
+    const told = { origin: window.location.origin, data: { from: 'card-form', setupIntent: 'seti_1' } }
+    fireEvent(window, new MessageEvent('message', told))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByTitle('Card details')).toBeVisible()
   })
 })
