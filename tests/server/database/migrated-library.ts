@@ -66,9 +66,11 @@ export function migratedLibrary() {
     })
   })
 
-  const migrate = (schemas: Schemas, options = {}) =>
-    applyMigration(database, describeDatabase(smallModel(schemas)), options)
-  const plan = (schemas: Schemas) => plannedMigration(database, describeDatabase(smallModel(schemas)))
+  const described = (schemas: Schemas, languages?: string[]) =>
+    describeDatabase(smallModel(schemas, {}, languages && { contentLanguages: languages }))
+  const migrate = (schemas: Schemas, { languages, ...options }: { languages?: string[]; allowLoss?: boolean } = {}) =>
+    applyMigration(database, described(schemas, languages), options)
+  const plan = (schemas: Schemas, languages?: string[]) => plannedMigration(database, described(schemas, languages))
   return {
     migrate,
     plan,
