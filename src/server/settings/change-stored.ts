@@ -37,6 +37,11 @@ export function sentVersion(body: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
+/** The entity of a value's lines in the audit log. */
+export function storedAs(column: StoredChange['column']): 'feature' | 'setting' {
+  return column === 'features' ? 'feature' : 'setting'
+}
+
 /** The key of a value's version. */
 export function versionKey(column: StoredChange['column'], key: string): string {
   return column === 'features' ? `feature:${key}` : key
@@ -71,7 +76,7 @@ export async function changeStored(
       update tenants set ${assignments(change, version, sql``)} where id = ${context.tx.tenantId}::bigint returning id`
   const subject = target.subject ? { [target.subject.column]: target.subject.id } : {}
   const entry = {
-    entity: column === 'features' ? 'feature' : 'setting',
+    entity: storedAs(column),
     action: 'update' as const,
     recordId: sql`changed.id`,
     before: json({ ...subject, [key]: before ?? null }),

@@ -8,19 +8,27 @@ import type { Answer, Call, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 import { changeStored, checkVersion, sentVersion, versionOf } from './change-stored.ts'
-import { type SettingsTarget, type StoredSettings, readStored, settingsTarget } from './settings-target.ts'
+import { lastChanges } from './last-changes.ts'
+import type { ReadSettings } from './setting-reply.ts'
+import { type SettingsTarget, readStored, settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
 const FEATURE = {
   type: 'object',
-  required: ['key', 'title', 'value', 'default', 'overridable', 'version'],
+  required: ['key', 'title', 'value', 'default', 'changed', 'overridable', 'version'],
   properties: {
     key: { type: 'string' },
     title: { type: 'string' },
     description: { type: ['string', 'null'] },
     value: { type: ['boolean', 'null'], description: 'Null where the default holds.' },
     default: { type: 'boolean' },
+    changed: {
+      type: ['object', 'null'],
+      required: ['at', 'by'],
+      properties: { at: { type: 'string', format: 'date-time' }, by: { type: ['string', 'null'] } },
+      description: 'The last change at this level; null where there was none.',
+    },
     overridable: { type: 'boolean' },
     version: { type: 'integer' },
   },
@@ -64,22 +72,35 @@ export function featureRoutes(model: Model): Route[] {
 
 async function listFeatures({ context, query }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
-  const stored = await readStored(context, target)
-  return { body: { items: featuresOf(context, target).map((key) => featureReply(context, target, stored, key)) } }
+  const features = featuresOf(context, target)
+  const stored = await readFeatures(context, target, features)
+  return { body: { items: features.map((key) => featureReply(context, target, stored, key)) } }
 }
 
 async function switchFeature({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
   const key = segments.key ?? ''
   if (!featuresOf(context, target).includes(key)) throw new NotFound()
-  const stored = await readStored(context, target, 'lock')
+  const stored = await readFeatures(context, target, [key], 'lock')
   const before = featureReply(context, target, stored, key)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = sentState(body, before)
   if (value === before.value) return { body: { item: before }, version: before.version }
   const change = { column: 'features' as const, key, value, before: before.value }
   const version = await changeStored(context, target, stored, change)
-  return { body: { item: { ...before, value, version } }, version }
+  const changed = (await lastChanges(context, target, 'features', [key])).get(key) ?? null
+  return { body: { item: { ...before, value, changed, version } }, version }
+}
+
+async function readFeatures(
+  context: RequestContext,
+  target: SettingsTarget,
+  keys: readonly string[],
+  lock: 'lock' | 'read' = 'read',
+): Promise<ReadSettings> {
+  const stored = await readStored(context, target, lock)
+  const changed = keys.filter((key) => versionOf(target, stored, 'features', key) > 1)
+  return { ...stored, changes: await lastChanges(context, target, 'features', changed) }
 }
 
 /** All declared features; for a record those that it may override. */
@@ -89,7 +110,12 @@ function featuresOf({ model }: RequestContext, { subject }: SettingsTarget): str
     .map(([key]) => key)
 }
 
-function featureReply(context: RequestContext, target: SettingsTarget, stored: StoredSettings, key: string) {
+function featureReply(
+  context: RequestContext,
+  target: SettingsTarget,
+  { changes, ...stored }: ReadSettings,
+  key: string,
+) {
   const declared = lookup(context.model.application.features, key)
   const { title = key, description, default: preset = false, overridable = false } = declared ?? {}
   const ofTenant = stored.tenant.features[key]
@@ -99,6 +125,7 @@ function featureReply(context: RequestContext, target: SettingsTarget, stored: S
     description: description === undefined ? null : inTenantWords(context, description),
     value: (target.subject ? stored.own.features[key] : ofTenant) ?? null,
     default: target.subject ? (ofTenant ?? preset) : preset,
+    changed: changes.get(key) ?? null,
     overridable,
     version: versionOf(target, stored, 'features', key),
   }

@@ -88,7 +88,7 @@ async function changeSingle({ context, query, segments, body, ifMatch }: Call): 
   const values = target.subject ? stored.own.configuration : stored.tenant.configuration
   const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key] }
   const version = await changeStored(context, target, stored, change)
-  const changed = (await lastChanges(context, target, [setting.key])).get(setting.key) ?? null
+  const changed = (await lastChanges(context, target, 'configuration', [setting.key])).get(setting.key) ?? null
   return { body: { item: { ...before, value: value ?? before.default, changed, version } }, version }
 }
 
@@ -105,6 +105,7 @@ async function readSettings(
     changes: await lastChanges(
       context,
       target,
+      'configuration',
       changed.map(({ key }) => key),
     ),
   }

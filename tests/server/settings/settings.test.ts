@@ -257,9 +257,23 @@ describe('features', () => {
       description: null,
       value: null,
       default: true,
+      changed: null,
       overridable: true,
       version: 1,
     })
+  })
+
+  it('say when they were switched last and by whom, at each level by itself', async () => {
+    const listed = async (query = '') =>
+      oneOf((await head.get(`settings/features${query}`)).body.items, ({ key }) => key === 'fines').changed
+    const changed = { at: expect.any(String), by: 'head north' }
+    const { body } = await head.put('settings/features/fines?branch_id=2', { value: false })
+    expect(body.item).toMatchObject({ key: 'fines', value: false, changed })
+    expect(await listed()).toBeNull()
+    expect(await listed('?branch_id=2')).toEqual(changed)
+    await head.put('settings/features/fines', { value: false })
+    await head.put('settings/features/fines', { value: null })
+    expect(await listed()).toEqual(changed)
   })
 
   it('are switched for the tenant, at once, and audited', async () => {

@@ -10,6 +10,7 @@ import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import type { Feature } from './settings-types.ts'
 import { SubjectPicker } from './SubjectPicker.tsx'
+import { useChangeWords } from './use-change-words.ts'
 import { useFeatureSwitch } from './use-feature-switch.ts'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
@@ -44,6 +45,8 @@ function FeatureRow({ feature, subject }: { feature: Feature; subject: SettingsS
   const title = translate(`features.${key}.title`, { _: feature.title })
   const description = translate(`features.${key}.description`, { _: feature.description ?? '' })
   const state = translate(feature.default ? 'rollcall.settings.on' : 'rollcall.settings.off')
+  const changed = useChangeWords(feature.changed)
+  const follows = translate(value === null ? 'rollcall.settings.follows' : 'rollcall.settings.own_value', { state })
   const canEdit = can(features.edit)
   return (
     <Box component="li" sx={rowStyle}>
@@ -63,7 +66,7 @@ function FeatureRow({ feature, subject }: { feature: Feature; subject: SettingsS
           </Typography>
         )}
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {translate(value === null ? 'rollcall.settings.follows' : 'rollcall.settings.own_value', { state })}
+          {changed === undefined ? follows : `${follows} · ${changed}`}
         </Typography>
       </Box>
       {value !== null && canEdit && (

@@ -16,6 +16,9 @@ export function categoryTitle({ slug, name }: Pick<Category, 'slug' | 'name'>, t
   return translate(`settings.${slug}.title`, { _: name })
 }
 
+/** The last change of a value at its level: null where there was none, absent in replies of before. */
+export type LastChange = { at: string; by: string | null } | null | undefined
+
 /** One setting as `GET settings/categories/{slug}` gives it. */
 export interface Setting {
   slug: string
@@ -27,8 +30,7 @@ export interface Setting {
   choices: { value: string | number; title: string }[] | null
   value: unknown
   default: unknown
-  /** The last change; null where there was none, absent in replies of before. */
-  changed?: { at: string; by: string | null } | null
+  changed?: LastChange
   change_alert: string | null
   version: number
 }
@@ -41,6 +43,7 @@ export interface Feature {
   /** Null when the default applies. */
   value: boolean | null
   default: boolean
+  changed?: LastChange
   overridable: boolean
   version: number
 }

@@ -11,9 +11,9 @@ const ROWS = [
 ]
 const LIST = '/api/settings/options/titles'
 
-function openList(answers: Answers = {}, permissions = ['*']) {
+function openList(answers: Answers = {}, permissions = ['*'], at = '/settings/options') {
   return startLibrary({
-    at: '/settings/options',
+    at,
     person: { all_permissions: permissions },
     answers: {
       'GET /api/settings/options': {
@@ -41,6 +41,17 @@ describe('lists of words', () => {
     expect(await rows()).toEqual(['Mr', 'Mrs', 'Dr'])
     expect(where()).toBe('/settings/options/titles')
     expect(screen.getByRole('link', { name: 'Titles of people' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('SET-15 SET-22 say of a list that there is not that there is none, and lead to the first', async () => {
+    const { user, where } = await openList({}, ['*'], '/settings/options/tittles')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('tittles')
+    expect(where()).toBe('/settings/options/tittles')
+    expect(screen.queryByRole('list', { name: 'The rows in order' })).toBeNull()
+    await user.click(within(alert).getByRole('link', { name: /Titles of people/ }))
+    expect(where()).toBe('/settings/options/titles')
+    expect(await rows()).toEqual(['Mr', 'Mrs', 'Dr'])
   })
 
   it('SET-13 take a new row', async () => {
@@ -139,6 +150,20 @@ describe('features', () => {
       [{ value: false }, '"1"'],
       [{ value: null }, '"2"'],
     ])
+  })
+
+  it('CFG-04 say when they were switched last, and by whom', async () => {
+    const at = '2026-03-01T10:00:00Z'
+    const feature = (key: string, changed: object | null) => ({ ...FINES, key, title: key, value: false, changed })
+    const items = [
+      feature('fines', { at, by: 'Mo Lee' }),
+      feature('cards', { at, by: null }),
+      { ...feature('clubs', null), value: null },
+    ]
+    await startLibrary({ at: '/settings/features', answers: { 'GET /api/settings/features': { body: { items } } } })
+    expect(await screen.findByText(/^Set here\. The default is: On · Changed by Mo Lee, .*2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^Set here\. The default is: On · Changed (?!by).*2026/)).toBeInTheDocument()
+    expect(screen.getByText('Follows the default: On')).toBeInTheDocument()
   })
 
   it('MPERM-11 are those of one record when it is chosen', async () => {
