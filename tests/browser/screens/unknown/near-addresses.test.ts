@@ -7,6 +7,8 @@ const SCREENS = [
   { title: 'Email log', to: '/logs/email' },
   { title: 'Courses', to: '/courses/index' },
   { title: 'Payments', to: '/payments' },
+  { title: 'Course types and categories', to: '/settings/courses/types' },
+  { title: 'Lead Sources', to: '/reports/lead-sources' },
 ]
 
 const near = (address: string) => nearAddresses(address, SCREENS).map(({ title }) => title)
@@ -21,6 +23,11 @@ describe('the screens that an address may have meant', () => {
     expect(near('/emails')[0]).toBe('Email log')
     expect(near('/cuorses/3')[0]).toBe('Courses')
     expect(near('/store/products')).toEqual(['Products', 'Orders'])
+  })
+
+  it('are not those with a word like one that is spelt as some screen spells it', () => {
+    expect(near('/courses')).toEqual(['Courses', 'Course types and categories'])
+    expect(near('/sources')).toEqual(['Lead Sources'])
   })
 
   it('are none when nothing is like it', () => {
