@@ -232,10 +232,16 @@ describe('removeUnattachedFiles', () => {
 })
 
 describe('a new record with its files in one call', () => {
-  const send = async (person: string, path: string, field: string, extra: Record<string, string> = {}) => {
+  const send = async (
+    person: string,
+    path: string,
+    field: string,
+    extra: Record<string, string> = {},
+    bytes = image,
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(extra)) form.append(name, value)
-    form.append(field, new File([new Uint8Array(image)], 'one.png', { type: 'image/png' }))
+    form.append(field, new File([new Uint8Array(bytes)], 'one.png', { type: 'image/png' }))
     const body = new Response(form)
     const payload = Buffer.from(await body.arrayBuffer())
     const headers = { ...(await server.identity(person)), 'content-type': body.headers.get('content-type') ?? '' }
@@ -253,6 +259,9 @@ describe('a new record with its files in one call', () => {
       picture: ['There is no such field.'],
     })
     expect((await send('head', 'branches/1/notes', 'file')).body.errors).toEqual({ text: ['This field is required.'] })
+    expect((await send('head', 'branches/1/notes', 'file', fields, Buffer.alloc(0))).body.errors).toEqual({
+      file: ['This file is empty.'],
+    })
   })
 
   it('is not read of whoever may not add it', async () => {

@@ -141,7 +141,19 @@ describe('POST /api/files', () => {
     const name = async (sent: string) =>
       (await upload(server, 'head', 'book.cover_id', { bytes: await picture(4, 4), name: sent })).body.item.name
     expect(await name('C:\\\\pictures\\\\caf\u00e9 <1>.png')).toBe('caf\u00e9 1.png')
-    expect(await name('../../etc/passwd')).toBe('passwd')
+    expect(await name('../../etc/passwd')).toBe('passwd.png')
     expect(await name(`${'x'.repeat(300)}.png`)).toMatch(/^x{176}\.png$/)
+  })
+
+  it('ends the name as the type of the file does, so that nobody runs what was taken as a text', async () => {
+    const name = async (field: string, bytes: Uint8Array, sent: string) =>
+      (await upload(server, 'head', field, { bytes, name: sent })).body.item.name
+    const text = Buffer.from('del *.*')
+    expect(await name('note.attachment_id', text, 'order.bat')).toBe('order.bat.txt')
+    expect(await name('note.attachment_id', text, 'notes')).toBe('notes.txt')
+    expect(await name('note.attachment_id', text, 'List.CSV')).toBe('List.CSV')
+    expect(await name('book.sample_id', PDF, 'invoice.exe')).toBe('invoice.exe.pdf')
+    expect(await name('book.cover_id', await picture(4, 4), 'sea.exe')).toBe('sea.exe.png')
+    expect(await name('book.cover_id', await picture(4, 4, 'jpeg'), 'sea.JPEG')).toBe('sea.JPEG')
   })
 })

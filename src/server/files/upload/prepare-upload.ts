@@ -4,6 +4,7 @@ import type { FileModel } from '#declarations/model.ts'
 import { FILE_TYPES, fileTypeNames, type FileType, IMAGE_TYPES } from '#protocol/file-types.ts'
 import { UnsupportedType, ValidationFailed } from '../../errors.ts'
 import { detectType } from './detect-type.ts'
+import { endedAs } from './file-name.ts'
 import { preparePicture } from './prepare-picture.ts'
 import type { Upload } from './read-upload.ts'
 
@@ -21,15 +22,19 @@ export interface PreparedFile {
 }
 
 /**
- * Detects a file's type and prepares it for storage: images are re-encoded, everything else is unchanged.
+ * Detects a file's type and prepares it for storage: images are re-encoded, everything else is unchanged. Its name ends as
+ * its type does.
  *
- * @throws UnsupportedType when the field does not accept the type; ValidationFailed for an image that cannot be decoded
+ * @throws UnsupportedType when the field does not accept the type; ValidationFailed for an empty file, and an image that cannot be
+ *   decoded
  */
 export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): Promise<PreparedFile> {
+  if (bytes.length === 0) throw new ValidationFailed({ file: [message('files.empty')] })
   const type = await detectType(bytes)
   if (!type || !rules.accept.includes(type)) throw new UnsupportedType(refusal(type, rules))
   const isPicture = (IMAGE_TYPES as readonly FileType[]).includes(type)
-  if (!isPicture) return { name, type, bytes, checksum: checksumOf(bytes), width: null, height: null }
+  if (!isPicture)
+    return { name: endedAs(name, type), type, bytes, checksum: checksumOf(bytes), width: null, height: null }
   const picture = await preparePicture(bytes, type, rules)
   if (!picture) throw new ValidationFailed({ file: [message('files.damaged')] })
   return { ...picture, name: named(name, type, picture.type), checksum: checksumOf(picture.bytes) }
@@ -44,7 +49,7 @@ function refusal(type: FileType | undefined, { accept }: FileModel): Message {
 
 /** An image that was converted gets the extension of its new type. */
 function named(name: string, before: FileType, after: FileType): string {
-  return before === after ? name : `${name.replace(/\.\w+$/, '')}.${after.replace('image/', '')}`
+  return before === after ? endedAs(name, after) : `${name.replace(/\.\w+$/, '')}.${after.replace('image/', '')}`
 }
 
 function checksumOf(bytes: Uint8Array): string {

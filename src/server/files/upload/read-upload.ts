@@ -25,7 +25,6 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw isCode(error, 'FST_REQ_FILE_TOO_LARGE') ? tooLarge(maxBytes) : error
   })
-  if (bytes.length === 0) throw new ValidationFailed({ file: [message('files.empty')] })
   return { name: cleanFileName(part.filename), bytes }
 }
 
