@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { numberFormat, useValueLocale } from '#browser/api.ts'
+import { numberFormat, usePhoneText, useValueLocale } from '#browser/api.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 import type { ContactReview } from '../../custom-actions/messages/review.contract.ts'
 
@@ -21,6 +21,7 @@ export interface ChannelReviewPartProps {
 export function ChannelReviewPart({ channel, review, confirmed, onConfirm }: ChannelReviewPartProps) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
+  const phoneText = usePhoneText()
   const words = (key: string, text: string, more = {}) => translate(`messages.contact.${key}`, { _: text, ...more })
   const { customers, preview } = review
   const { cost, parts } = { cost: undefined, parts: undefined, ...review }
@@ -43,7 +44,9 @@ export function ChannelReviewPart({ channel, review, confirmed, onConfirm }: Cha
       {preview && (
         <Box>
           <Typography variant="body2" color="text.secondary">
-            {words('preview', 'As %{recipient} reads it:', { recipient: preview.recipient })}
+            {words('preview', 'As %{recipient} reads it:', {
+              recipient: channel === 'sms' ? phoneText(preview.recipient) : preview.recipient,
+            })}
           </Typography>
           {preview.subject && <Typography sx={{ fontWeight: 600 }}>{preview.subject}</Typography>}
           {channel === 'email' ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { Facts, FileLink, LoadedDialog, useRollcallData } from '#browser/api.ts'
+import { Facts, FileLink, LoadedDialog, usePhoneText, useRollcallData } from '#browser/api.ts'
 import { humanise, type StoredFile } from '#protocol/index.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
 
@@ -67,6 +67,7 @@ function useLogEntry(type: LogType, id: number) {
 
 function EntryFacts({ type, entry }: { type: LogType; entry: LogEntry }) {
   const translate = useTranslate()
+  const phoneText = usePhoneText()
   const resource = type === 'email' ? 'emails' : 'text_messages'
   const field = (name: string, text: string) => translate(`resources.${resource}.fields.${name}`, { _: text })
   const status = translate(`resources.${resource}.choices.status.${entry.status}`, { _: humanise(entry.status) })
@@ -74,7 +75,7 @@ function EntryFacts({ type, entry }: { type: LogType; entry: LogEntry }) {
     <Facts
       facts={[
         [field('customer_id', 'Customer'), entry.customer?.name],
-        [field('recipient', 'Recipient'), entry.recipient],
+        [field('recipient', 'Recipient'), type === 'sms' ? phoneText(entry.recipient) : entry.recipient],
         [field('status', 'Status'), status],
         [field('error', 'Error'), entry.error],
         [field('attachment_id', 'Attachment'), entry.attachment && <FileLink file={entry.attachment} />],

@@ -114,7 +114,10 @@ describe('the logs', () => {
     await queue({})
     expect(await network.items(`customers/${ALICE}/logs/email`)).toHaveLength(1)
     expect(await network.items(`customers/${ALICE}/logs/sms`)).toEqual([])
-    expect(await network.items(`customers/${BOB}/logs/sms`)).toMatchObject([{ recipient: '+447700900102' }])
+    const text = [{ recipient: '+447700900102' }]
+    expect(await network.items(`customers/${BOB}/logs/sms`)).toMatchObject(text)
+    // A number is found as people write it.
+    expect(await network.items(`logs/sms?search=${encodeURIComponent('07700900102')}`)).toMatchObject(text)
   })
 
   it('LOG-06 are newest first, filtered by franchisee, status and dates, and searched by recipient', async () => {

@@ -14,6 +14,9 @@ const EMAIL = {
 }
 const ANSWERS: RecordScene['answers'] = {
   'GET /api/logs/email/7': { body: { item: EMAIL } },
+  'GET /api/logs/sms/8': {
+    body: { item: { ...EMAIL, id: 8, recipient: '+447700900102', content: 'Hello Bob', content_urls: undefined } },
+  },
   'GET /api/logs/email/7/content/html': { body: { content: '<p>Dear Alice</p><script>alert(1)</script>' } },
 }
 const close = () => undefined
@@ -38,5 +41,11 @@ describe('an entry of a log', () => {
     const frame = screen.getByTitle('Content')
     expect(frame).toHaveAttribute('sandbox', '')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Dear Alice'))
+  })
+
+  it('LOG-02 writes the number of a text message as people write it', async () => {
+    render(<LogDetail type="sms" id={8} onClose={close} />)
+    expect(await screen.findByText('07700 900102')).toBeInTheDocument()
+    expect(screen.getByRole('dialog', { name: 'Text message' })).not.toHaveTextContent('+44')
   })
 })
