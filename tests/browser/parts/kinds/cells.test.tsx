@@ -26,6 +26,14 @@ describe('cells', () => {
     expect(link).toHaveAttribute('href', 'tel:+447700900123')
   })
 
+  it('write phone numbers of other countries internationally, and leave what is no number as it is', async () => {
+    const numbers = { phone: '+33123456789', other: '12345' }
+    await act(async () => void show({ ...EMAIL, path: 'phone', kind: 'phone' }, numbers))
+    expect(await screen.findByRole('link', { name: '+33 1 23 45 67 89' })).toHaveAttribute('href', 'tel:+33123456789')
+    await act(async () => void show({ ...EMAIL, path: 'other', kind: 'phone' }, numbers))
+    expect(await screen.findByText('12345')).toBeInTheDocument()
+  })
+
   it('make no link of an address that is none', () => {
     show({ ...EMAIL, path: 'site', kind: 'url' }, { site: 'javascript:alert(1)' })
     expect(screen.queryByRole('link')).toBeNull()

@@ -55,6 +55,11 @@ describe('the things that need attention', () => {
     expect(where()).toBe('/readers/9/loans')
   })
 
+  it('SNAV-27 are counted in words, also when there is one alone', async () => {
+    await startLibrary({ at: '/books', answers: { 'GET /api/issues': { body: { items: ISSUES.slice(0, 1) } } } })
+    expect(await screen.findByRole('button', { name: 'One thing needs attention' })).toBeInTheDocument()
+  })
+
   it('are settled, or put off until tomorrow', async () => {
     const { dialog, user, calls } = await openIssues()
     await user.click(within(dialog).getByRole('button', { name: /^Settled: Ada Booth/ }))
