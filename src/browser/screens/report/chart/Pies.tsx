@@ -61,6 +61,6 @@ function partsOf(data: readonly number[]): Part[] {
 
 const piesStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
   gap: 3,
 } as const
