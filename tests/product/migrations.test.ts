@@ -98,6 +98,7 @@ function formerModel(): Model {
   plan.required = (plan.required as string[]).filter((name) => name !== 'payment_day')
   const franchisee = source.schemas.franchisee!.value as Schema
   Object.assign(franchisee.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
+  Object.assign(one.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
   const { migrations: _migrations, ...model } = compileModel(source)
   return model
 }
@@ -148,6 +149,8 @@ beforeAll(async () => {
         (${tx.tenantId}, 901, 1, 1, 1, '2026-01-01', null), (${tx.tenantId}, 902, 2, 1, 1, '2026-01-01', 31)`)
     await tx.query(sql`
       update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
+    await tx.query(sql`
+      update classes set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
     await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
     await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
@@ -195,13 +198,14 @@ describe('rows of before', () => {
       { id: 901, payment_day: 1 },
       { id: 902, payment_day: 31 },
     ])
-    const [first, second] = await rowsOf(
-      'select sibling_discount_enabled as is_on, sibling_discount_percentage as percentage from franchisees order by id',
-    )
-    expect([first, second]).toEqual([
-      { is_on: false, percentage: null },
-      { is_on: true, percentage: 5 },
-    ])
+    for (const table of ['franchisees', 'classes']) {
+      const discounts = await rowsOf(`
+        select sibling_discount_enabled as is_on, sibling_discount_percentage as percentage from ${table} order by id`)
+      expect(discounts.slice(0, 2)).toEqual([
+        { is_on: false, percentage: null },
+        { is_on: true, percentage: 5 },
+      ])
+    }
   })
 
   it('CLS-14 become places that were taken, which begin and end on a day', async () => {

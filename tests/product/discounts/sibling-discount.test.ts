@@ -54,9 +54,11 @@ describe('SIB-02 SIB-13 SIB-15 the sibling discount of a franchisee', () => {
   })
 })
 
-it('CLS-11 API-41 a class has settings of its own', async () => {
+it('CLS-11 SIB-07 API-41 a class has settings of its own', async () => {
   const own = { sibling_discount_enabled: true, sibling_discount_percentage: 20 }
   expect((await network.send('PUT', 'classes/1', own, 'owner')).body.item).toMatchObject(own)
+  const nothing = await network.send('PUT', 'classes/1', { ...own, sibling_discount_percentage: 0 }, 'owner')
+  expect([nothing.status, Object.keys(nothing.body.errors ?? {})]).toEqual([422, ['sibling_discount_percentage']])
 })
 
 it('MAPI-47 the settings of the network are read by slug and value, and the four kinds of booking are saved', async () => {
@@ -84,4 +86,14 @@ it('MAPI-47 the settings of the network are read by slug and value, and the four
   // A franchisee has all four at once.
   expect((await save({ ...SETTINGS, ...after })).body).toEqual({ success: true })
   expect(await network.item('GET', 'franchisees/1')).toMatchObject(after)
+})
+
+it('SIB-05 the kinds of booking of the network are in the order of those of a franchisee', async () => {
+  const { singles } = (await network.item('GET', 'settings/categories/sibling-discount')) as unknown as {
+    singles: { slug: string }[]
+  }
+  const kinds = singles.map(({ slug }) => slug).filter((slug) => /^sibling_discount_\w+_enabled$/.test(slug))
+  const [monthly, pia, ...others] = kinds
+  expect([monthly, pia]).toEqual(['sibling_discount_monthly_enabled', 'sibling_discount_pia_enabled'])
+  expect(others.at(-1)).toBe('sibling_discount_individual_lesson_booking_enabled')
 })
