@@ -73,6 +73,7 @@ function FeatureRow({ feature, subject }: { feature: Feature; subject: SettingsS
         <Button
           color="inherit"
           size="small"
+          sx={{ flex: 'none' }}
           disabled={busy}
           aria-label={`${translate('rollcall.settings.use_default')}: ${title}`}
           onClick={() => set(null)}
