@@ -46,6 +46,19 @@ it.each(STARTS)('LES-13 no lesson of a demo of the week of %s is on a public hol
   expect([...days].filter((day) => HOLIDAYS.has(day) || /-12-2[56]$|-01-01$/.test(day))).toEqual([])
 })
 
+it.each(STARTS)('VEN-14 no lesson of a demo of the week of %s is on a day on which its venue is closed', (...week) => {
+  const [monday, today] = week
+  const rows = demoNetwork(new Date(`${monday}T00:00:00Z`), `${today}T10:00`)
+  const closings = grouped(atLeastOne(rows.venue_skip_date ?? []), 'venue_id')
+  const classes = new Map((rows.class ?? []).map((one) => [one.id, one.venue_id]))
+  const closed = atLeastOne(rows.lesson ?? []).filter(({ class_id, start_date: date }) =>
+    (closings.get(classes.get(Number(class_id))) ?? []).some(
+      ({ start_date, end_date }) => String(start_date) <= String(date) && String(date) <= String(end_date),
+    ),
+  )
+  expect(closed).toEqual([])
+})
+
 function covers({ state, started_on, ended_on }: DemoRow, day: string): boolean {
   return state !== 'void' && holdsOn({ started_on: String(started_on), ended_on: ended_on as string | null }, day)
 }

@@ -32,7 +32,7 @@ export function demoNetwork(monday: Date, now: string): DemoRows {
   const types = courseTypeRows()
   const network = networkRows(monday, random)
   const instructors = instructorRows(monday, network.territory!, random)
-  const timetable = timetableRows(monday, network.venue!, network.venue_facility!, instructors, random)
+  const timetable = timetableRows(monday, network, instructors, random)
   const families = familyRows(monday, network.venue!, network.territory!, random)
   const contact = [...network.contact!, ...families.contact!].map((row, index): DemoRow => ({ ...row, id: index + 1 }))
   const rows = {

@@ -33,17 +33,23 @@ interface Teacher {
   types: ReadonlySet<number>
 }
 
-/** Courses of three terms and a first part of the next, their classes, and a lesson for every week but for public holidays. */
+/**
+ * Courses of three terms and a first part of the next, their classes, and a lesson for every week but for public holidays and
+ * days on which their venue is closed.
+ */
 export function timetableRows(
   monday: Date,
-  venues: DemoRow[],
-  facilities: DemoRow[],
+  network: DemoRows,
   { instructor, instructor_qualification }: DemoRows,
   random: Random,
 ): DemoRows {
   const rows: DemoRows = { course: [], course_instructor: [], class: [], lesson: [] }
   const teachers = teachersOf(instructor!, instructor_qualification!)
+  const [venues, facilities] = [network.venue!, network.venue_facility!]
   const holidays = holidaysOf(monday)
+  const isLeftOut = (venue: DemoRow, date: string) =>
+    holidays.has(date) ||
+    network.venue_skip_date!.some((closing) => closing.venue_id === venue.id && isWithin(closing, date))
   const slots = NETWORK.flatMap((area, index) => slotsOf(index + 1, area.classes, venues, teachers, random))
   for (const [termIndex, term] of TERMS.entries()) {
     const courses = new Map<string, number>()
@@ -56,7 +62,7 @@ export function timetableRows(
       const classId = addClass(rows, slot, courseId, facility, slotIndex, random)
       for (let week = 0; week < term.weeks; week++) {
         const date = addDays(monday, (term.firstWeek + week) * 7 + ((slot.dayOfWeek + 6) % 7))
-        if (termIndex < 3 || week < 2) addLesson(rows, { slot, classId, date, monday, holidays }, random)
+        if (termIndex < 3 || week < 2) addLesson(rows, { slot, classId, date, monday, isLeftOut }, random)
       }
     }
   }
@@ -221,10 +227,10 @@ interface WeeklyLesson {
   classId: number
   date: Date
   monday: Date
-  holidays: ReadonlySet<string>
+  isLeftOut: (venue: DemoRow, date: string) => boolean
 }
 
-function addLesson(rows: DemoRows, { slot, classId, date, monday, holidays }: WeeklyLesson, random: Random): void {
+function addLesson(rows: DemoRows, { slot, classId, date, monday, isLeftOut }: WeeklyLesson, random: Random): void {
   const past = date < monday
   const cancelled = random.chance(past ? 0.02 : 0.004)
   const forgotten = past && !cancelled && date > addDays(monday, -15) && random.chance(0.01)
@@ -242,7 +248,12 @@ function addLesson(rows: DemoRows, { slot, classId, date, monday, holidays }: We
     cancelled_reason_extra: cancelled && random.chance(0.3) ? 'Families were told by text message.' : null,
   }
   // Left out last, so that whatever is drawn after it stays the same.
-  if (!holidays.has(day(date))) rows.lesson!.push(lesson)
+  if (!isLeftOut(slot.venue, day(date))) rows.lesson!.push(lesson)
+}
+
+/** True of a day of a closing, the first and the last among them. */
+function isWithin({ start_date, end_date }: DemoRow, date: string): boolean {
+  return String(start_date) <= date && date <= String(end_date)
 }
 
 /** The days of all terms on which no class has a lesson. */
