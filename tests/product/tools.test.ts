@@ -48,6 +48,16 @@ describe('exports', () => {
     expect(lines.map((line) => line.slice(0, 3))).toEqual(['"1"', '"2"', '"3"'])
   })
 
+  it('TOOL-03 say nothing of a franchisee that whoever asks does not see', async () => {
+    const [another, missing] = [2, 987_654].map((franchisee_id) =>
+      ask({ data_set: 'customers', franchisee_id }, 'owner'),
+    )
+    expect((await another)?.body.errors).toEqual({ franchisee_id: ['Choose one of the options.'] })
+    expect((await another)?.status).toBe((await missing)?.status)
+    expect((await another)?.body.errors).toEqual((await missing)?.body.errors)
+    expect((await exported({ data_set: 'customers', franchisee_id: 1 }, 'owner')).lines).toHaveLength(3)
+  })
+
   it('EXP-04 have transactions with decimal amounts, and no formulas', async () => {
     await network.run((context) =>
       postLines(context, [

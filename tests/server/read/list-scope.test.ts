@@ -69,6 +69,20 @@ describe('scope', () => {
       expect((await list(name, EVERYONE, lost)).items).toEqual([])
   })
 
+  it('tells nothing of related records out of sight to whoever filters by their ids', async () => {
+    const postings = seeded<{ librarian_id: number; branch_id: number }>('branch_librarian')
+    const mine = postings.filter(({ branch_id }) => branch_id === 1).map(({ librarian_id }) => librarian_id)
+    const elsewhere = postings.find(({ librarian_id, branch_id }) => branch_id !== 1 && mine.includes(librarian_id))
+    const branch = String(elsewhere?.branch_id)
+    const manager: Asking = { user: 'manager' }
+    for (const by of [{ filter: { branch_id: branch } }, { params: { branch_id: branch } }]) {
+      expect((await list('librarians', { ...EVERYONE, ...by })).ids).toContain(elsewhere?.librarian_id)
+      expect((await list('librarians', { ...EVERYONE, ...by }, manager)).ids).toEqual([])
+    }
+    const here = await list('librarians', { ...EVERYONE, filter: { branch_id: '1' } }, manager)
+    expect(here.ids).toEqual((await list('librarians', EVERYONE, manager)).ids)
+  })
+
   it('narrows every total', async () => {
     const { meta } = await list('loans', { count: 5 }, { user: 'manager' })
     expect(meta.total).toBe(seeded<Loan>('loan').filter((loan) => loan.branch_id === 1).length)

@@ -17,6 +17,7 @@ import { filterSql, valueRoot } from './filter-sql.ts'
 import { type ItemColumns, itemColumns, type ItemPart } from '../record/item-columns.ts'
 import { listParts, pickerParts } from '../record/item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
+import { inSight } from './in-sight.ts'
 import { inUseSql } from '../../sql/in-use.ts'
 import { type ListRequest, OF_IDS } from './list-request.ts'
 import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
@@ -117,14 +118,15 @@ export function searchOf({ list }: Listing, source: Source, planning: Planning<L
 
 /** The requested conditions: filters, a quick filter, parameters. Quick filters use UTC. */
 export function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
+  const guard = planning.ask(({ context }) => context.user.guard)
   const filters = asked.filters.map((filter, index) => {
     const roots = planning.roots((call) => ({ ...call.context.roots, value: valueAt(call, index) }))
-    return filterSql(source, filter, roots)
+    return filterSql(source, filter, roots, guard)
   })
   const params = asked.params.map(({ condition }, index) =>
     conditionSql(
       source,
-      condition,
+      inSight(source.statement.model, source.entity.name, condition, guard),
       planning.roots((call) => ({ ...call.context.roots, param: call.asked.params[index]?.value })),
     ),
   )

@@ -1,0 +1,44 @@
+import type { Model } from '#declarations/model.ts'
+import { lookup } from '#declarations/lookup.ts'
+import { resolvePath } from '#declarations/path.ts'
+import type { Condition } from '#protocol/condition.ts'
+import { type Scope, scopeOf } from '../../sql/scope.ts'
+
+/**
+ * A condition whose value the caller chose, met only by related rows that they may read: a list of their own records, asked for
+ * with guessed ids, would else say which of them has to do with whom. What a row refers to itself is part of the row.
+ *
+ * @param entity the entity of the rows
+ * @param guard the guard of the caller
+ */
+export function inSight(model: Model, entity: string, condition: Condition, guard: string): Condition {
+  const within = (part: unknown) => inSight(model, entity, part as Condition, guard)
+  const parts = Object.entries(condition).map(([key, value]): Condition => {
+    if (key === 'not') return { not: within(value) }
+    if (key === 'all' || key === 'any') return { [key]: (value as unknown[]).map(within) }
+    const isOfRecord = !key.startsWith('$') && !key.startsWith('pivot.')
+    const test = { [key]: value } as Condition
+    return isOfRecord ? alongRelation(model, entity, key, test, guard) : test
+  })
+  return { all: parts }
+}
+
+function alongRelation(model: Model, entity: string, path: string, test: Condition, guard: string): Condition {
+  const { steps } = resolvePath(model, entity, path)
+  const at = steps.findIndex(({ type }) => type === 'many')
+  const related = steps[at]?.entity
+  if (related === undefined) return test
+  const scope = readScope(model, related, guard)
+  if (scope === false) return { any: [] }
+  const names = path.split('.')
+  const rest = { [names.slice(at + 1).join('.')]: test[path] } as Condition
+  const rows = inSight(model, related, rest, guard)
+  return { [names.slice(0, at + 1).join('.')]: { some: scope === true ? rows : { all: [rows, scope] } } }
+}
+
+/** Rows of an entity without a resource have no scope of their own. */
+function readScope(model: Model, entityName: string, guard: string): Scope {
+  const name = lookup(model.entities, entityName)?.resource
+  const resource = name === undefined ? undefined : lookup(model.resources, name)
+  return resource ? scopeOf(model, resource, guard, 'read') : true
+}
