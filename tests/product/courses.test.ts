@@ -17,6 +17,21 @@ describe('courses', () => {
     expect(await network.item('POST', 'courses', told)).toMatchObject(told)
   })
 
+  it('CRS-04 do not say whose venue it is that somebody tries', async () => {
+    const venues = (await network.send('GET', 'venues?count=500')).body.items
+    const theirs = (await network.send('GET', 'venues?count=500', undefined, 'neighbour')).body.items?.map(
+      ({ id }) => id,
+    )
+    expect(venues?.map(({ id }) => id)).toEqual(expect.arrayContaining(theirs ?? []))
+    const course = { franchisee_id: 2, type_id: 1, start_date: '2029-09-03', end_date: '2029-12-15' }
+    const told = (venue_id: unknown) => network.send('POST', 'courses', { ...course, venue_id }, 'owner')
+    expect(theirs?.length).toBeGreaterThan(0)
+    const { status, body } = await told(theirs?.[0])
+    const missing = await told(987_654)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual(missing.body.errors)
+  })
+
   it('SRCH-01 FLT-01 are found by their own name, and by their dates', async () => {
     const course = { franchisee_id: 1, type_id: 1, start_date: '2028-09-04', end_date: '2028-12-16' }
     const { id, name } = await network.item('POST', 'courses', course)

@@ -4,6 +4,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { and } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { pathSql } from '../../sql/path.ts'
@@ -12,7 +13,7 @@ import { Source, tableSql } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { Check } from './check.ts'
 import { type Owner, ownersOf } from './owners-of.ts'
-import { newStatement, plannedSource, resourceOfEntity } from './scope-check.ts'
+import { newStatement, plannedSource, resourceOfEntity, scopeSql } from './scope-check.ts'
 import { askIn, askRow, isSameIn, isSetIn, rootsWith, rowValue } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
 
@@ -59,7 +60,10 @@ function isSameOwner(context: RequestContext, entity: EntityModel, { path }: Own
   return sql`${ownerOf(before)} is not distinct from ${ownerOf(after)}`
 }
 
-/** Checks that a record's owner may see its references, by the scope of the owner's people. */
+/**
+ * Checks that a record's owner may see its references, by the scope of the owner's people. What the user does not see is as good
+ * as missing: else they could try out which record belongs to which owner.
+ */
 function referenceCheck(
   context: RequestContext,
   entity: EntityModel,
@@ -77,7 +81,11 @@ function referenceCheck(
   const alias = `owned_${name}`
   const source = Source.of(newStatement(context), target.name, alias)
   const asOwner = rootsWith(context, after, (roots, row) => ({ ...roots, user: { [subject]: row[field] } }))
-  const where = sql`${source.column('id')} = ${rowValue(after, (row) => row[name])}::bigint and ${conditionSql(source, scope, asOwner)}`
+  const where = and([
+    sql`${source.column('id')} = ${rowValue(after, (row) => row[name])}::bigint`,
+    conditionSql(source, scope, asOwner),
+    scopeSql(context, source, 'read'),
+  ])
   const passes = sql`exists (select 1 from ${tableSql(target, alias)}${joinsOf(source)} where ${where})`
   return [{ field: name, message: OF_ANOTHER, passes }]
 }
