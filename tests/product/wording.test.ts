@@ -120,14 +120,14 @@ describe('settings', () => {
     expect(setting('bundle-purchase-price')?.field.kind).toBe('money')
   })
 
-  it('SET-16 SET-17 SET-21 has the sibling discount of the system: on by the text "1", a percentage, four kinds of booking', () => {
+  it('SIB-05 SET-16 SET-17 SET-21 has the sibling discount of the system: on by the text "1", a percentage, the kinds of booking in order', () => {
     expect(setting('sibling_discount_enabled')?.field.choices?.map(({ value }) => value)).toEqual(['1', '0'])
     expect(setting('sibling_discount_percent')?.field.kind).toBe('percent')
     const category = PRODUCT.settings?.categories.find(({ slug }) => slug === 'sibling-discount')
     expect(category?.feature).toBe('enable_sibling_discounts')
     expect(category?.settings.slice(2).map(({ field }) => field.title)).toEqual([
-      'Pay In Advance',
       'Monthly',
+      'Pay In Advance',
       '%{tasters}',
       'Individual Lessons',
     ])
