@@ -1,7 +1,12 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/office.ts'
 
-type Item = Record<string, unknown> & { id: number; class_id: number; consumer_id: number; consumer: { name: string } }
+type Item = Record<string, unknown> & {
+  id: number
+  class_id: number
+  consumer_id: number
+  consumer: { name: string; customer: { id: number } }
+}
 
 /** A reply of the API, for the signed-in user. */
 async function ask<Reply>(page: Page, path: string): Promise<Reply> {
@@ -13,13 +18,15 @@ async function ask<Reply>(page: Page, path: string): Promise<Reply> {
 /** Each project has a franchisee of its own, whose classes nobody else offers places in meanwhile. */
 const FRANCHISEES: Readonly<Record<string, number>> = { 'desktop-light': 1, 'phone-light': 3 }
 
-/** Somebody who waits for a class with a free place. */
+/** Somebody who waits for a class with a free place, and whose family has an email address. */
 async function somebodyWaiting(page: Page, project: string): Promise<Item> {
   const filter = `filter[franchisees]=${FRANCHISEES[project] ?? 4}&filter[capacity]=spaces`
   const { items } = await ask<{ items: Item[] }>(page, `waiting-list?quick_filter=waiting&count=60&${filter}`)
-  const waiting = items.find(({ state }) => state === 'waiting')
-  if (!waiting) throw new Error('Nobody waits for a class with a free place.')
-  return waiting
+  for (const waiting of items.filter(({ state }) => state === 'waiting')) {
+    const { item } = await ask<{ item: { email: string | null } }>(page, `customers/${waiting.consumer.customer.id}`)
+    if (item.email) return waiting
+  }
+  throw new Error('Nobody with an email address waits for a class with a free place.')
 }
 
 /** Chooses an action of the record that is open, wherever there is room for it. */
