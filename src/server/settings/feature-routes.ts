@@ -9,8 +9,8 @@ import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 import { changeStored, checkVersion, sentVersion, versionOf } from './change-stored.ts'
 import { lastChanges } from './last-changes.ts'
-import type { ReadSettings } from './setting-reply.ts'
-import { type SettingsTarget, readStored, settingsTarget } from './settings-target.ts'
+import { type ReadSettings, readSettings } from './read-settings.ts'
+import { type SettingsTarget, settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
@@ -73,7 +73,7 @@ export function featureRoutes(model: Model): Route[] {
 async function listFeatures({ context, query }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
   const features = featuresOf(context, target)
-  const stored = await readFeatures(context, target, features)
+  const stored = await readSettings(context, target, 'features', features)
   return { body: { items: features.map((key) => featureReply(context, target, stored, key)) } }
 }
 
@@ -81,7 +81,7 @@ async function switchFeature({ context, query, segments, body, ifMatch }: Call):
   const target = await settingsTarget(context, query)
   const key = segments.key ?? ''
   if (!featuresOf(context, target).includes(key)) throw new NotFound()
-  const stored = await readFeatures(context, target, [key], 'lock')
+  const stored = await readSettings(context, target, 'features', [key], 'lock')
   const before = featureReply(context, target, stored, key)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = sentState(body, before)
@@ -90,17 +90,6 @@ async function switchFeature({ context, query, segments, body, ifMatch }: Call):
   const version = await changeStored(context, target, stored, change)
   const changed = (await lastChanges(context, target, 'features', [key])).get(key) ?? null
   return { body: { item: { ...before, value, changed, version } }, version }
-}
-
-async function readFeatures(
-  context: RequestContext,
-  target: SettingsTarget,
-  keys: readonly string[],
-  lock: 'lock' | 'read' = 'read',
-): Promise<ReadSettings> {
-  const stored = await readStored(context, target, lock)
-  const changed = keys.filter((key) => versionOf(target, stored, 'features', key) > 1)
-  return { ...stored, changes: await lastChanges(context, target, 'features', changed) }
 }
 
 /** All declared features; for a record those that it may override. */

@@ -4,8 +4,9 @@ import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { liveGuard, isOn } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
-import type { LastChange, LastChanges } from './last-changes.ts'
-import { type SettingsTarget, type StoredSettings } from './settings-target.ts'
+import type { LastChange } from './last-changes.ts'
+import type { ReadSettings } from './read-settings.ts'
+import type { SettingsTarget } from './settings-target.ts'
 import { versionOf } from './change-stored.ts'
 
 /** One setting, for its screen. */
@@ -30,11 +31,6 @@ export interface SettingReply {
   change_alert: string | null
   overridable: boolean
   version: number
-}
-
-/** Stored values, with the last change of each. */
-export interface ReadSettings extends StoredSettings {
-  changes: LastChanges
 }
 
 const TYPES: Readonly<Record<SqlType, SettingReply['type']>> = {

@@ -9,16 +9,19 @@ import type { RequestContext } from '../request-context.ts'
 import type { Answer, Call, Method, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
-import { changeStored, checkVersion, sentVersion, versionOf } from './change-stored.ts'
+import { changeStored, checkVersion, sentVersion } from './change-stored.ts'
 import { checkedSetting } from './check-setting.ts'
 import { lastChanges } from './last-changes.ts'
-import { categoriesOf, type ReadSettings, settingReply } from './setting-reply.ts'
-import { type SettingsTarget, readStored, settingsTarget } from './settings-target.ts'
+import { readSettings } from './read-settings.ts'
+import { categoriesOf, settingReply } from './setting-reply.ts'
+import { type SettingsTarget, settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
 const OBJECT = { type: 'object' }
 const SINGLES = 'settings/categories/singles'
+/** The column that keeps their values. */
+const COLUMN = 'configuration' as const
 
 /** Reading and changing configuration values: by category, or one by one. */
 export function settingRoutes(model: Model): Route[] {
@@ -64,7 +67,12 @@ async function readCategory({ context, query, segments }: Call): Promise<Answer>
   const target = await settingsTarget(context, query)
   const category = categoriesOf(context, target).find(({ slug }) => slug === segments.slug)
   if (!category) throw new NotFound()
-  const stored = await readSettings(context, target, category.settings)
+  const stored = await readSettings(
+    context,
+    target,
+    COLUMN,
+    category.settings.map(({ key }) => key),
+  )
   const singles = category.settings.map((setting) => settingReply(context, target, stored, setting))
   return { body: { item: { ...categoryReply(context, category), singles } } }
 }
@@ -72,7 +80,7 @@ async function readCategory({ context, query, segments }: Call): Promise<Answer>
 async function readSingle({ context, query, segments }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
   const setting = settingNamed(context, target, segments.slug ?? '', segments.category)
-  const item = settingReply(context, target, await readSettings(context, target, [setting]), setting)
+  const item = settingReply(context, target, await readSettings(context, target, COLUMN, [setting.key]), setting)
   return { body: { item }, version: item.version }
 }
 
@@ -80,35 +88,16 @@ async function readSingle({ context, query, segments }: Call): Promise<Answer> {
 async function changeSingle({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
   const setting = settingNamed(context, target, segments.slug ?? '')
-  const stored = await readSettings(context, target, [setting], 'lock')
+  const stored = await readSettings(context, target, COLUMN, [setting.key], 'lock')
   const before = settingReply(context, target, stored, setting)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = checkedSetting(setting, sentValue(body, before), context.model.application.country, context.code.kinds)
   if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
   const values = target.subject ? stored.own.configuration : stored.tenant.configuration
-  const change = { column: 'configuration' as const, key: setting.key, value, before: values[setting.key] }
+  const change = { column: COLUMN, key: setting.key, value, before: values[setting.key] }
   const version = await changeStored(context, target, stored, change)
-  const changed = (await lastChanges(context, target, 'configuration', [setting.key])).get(setting.key) ?? null
+  const changed = (await lastChanges(context, target, COLUMN, [setting.key])).get(setting.key) ?? null
   return { body: { item: { ...before, value: value ?? before.default, changed, version } }, version }
-}
-
-async function readSettings(
-  context: RequestContext,
-  target: SettingsTarget,
-  settings: readonly SettingModel[],
-  lock: 'lock' | 'read' = 'read',
-): Promise<ReadSettings> {
-  const stored = await readStored(context, target, lock)
-  const changed = settings.filter(({ key }) => versionOf(target, stored, 'configuration', key) > 1)
-  return {
-    ...stored,
-    changes: await lastChanges(
-      context,
-      target,
-      'configuration',
-      changed.map(({ key }) => key),
-    ),
-  }
 }
 
 function categoryReply(context: RequestContext, { slug, title, description, single, settings }: SettingsCategoryModel) {
