@@ -58,6 +58,10 @@ const acceptance = contract('booking-search/acceptance', {
           description: 'The place that it has in the class (MAPI-11).',
           fields: { id: 'id', plan_id: 'id|null', type: PLAN },
         },
+        starts_on: {
+          kind: 'date',
+          description: 'The first lesson to come: a place begins with it unless another day is chosen.',
+        },
         answers: {
           description: 'Of the questionnaire (MAPI-14).',
           items: { fields: { id: 'id', question: 'text', text: 'text' } },

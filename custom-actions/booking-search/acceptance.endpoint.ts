@@ -1,4 +1,6 @@
 import { endpoint, isPermitted, NotFound, type RequestContext } from '#server/api.ts'
+import { firstDay } from '../quotations/chosen-lessons.ts'
+import { readLessons } from '../quotations/read-lessons.ts'
 import acceptance, { type AcceptanceStart } from './acceptance.contract.ts'
 
 /** ACC-04, ACC-05, ACC-07, ACC-28: all that the screen of accepting needs before the price is asked for, in one reply. */
@@ -6,7 +8,7 @@ export default endpoint({
   ...acceptance,
   async run(call) {
     const { id, consumer_id } = call.params
-    const placed = await classOf(call, id)
+    const { course_start, ...placed } = await classOf(call, id)
     const consumer = await call.records('consumer').get(consumer_id)
     const customer = await call.records('customer').get(consumer.customer_id)
     const { address, address2, city, county, country, postcode } = customer
@@ -21,18 +23,22 @@ export default endpoint({
         membership: await membershipOf(call, customer.id, placed.venue.id),
         entry: await entryOf(call, id, consumer_id),
         existing: await existingOf(call, id, consumer_id),
+        starts_on: firstDay(await readLessons(call, id, consumer_id), course_start, call.today),
         answers: isPermitted(call, 'consumers.answers.list') ? await answersOf(call, consumer_id) : [],
       },
     }
   },
 })
 
-async function classOf({ records }: RequestContext, id: number): Promise<AcceptanceStart['class']> {
+async function classOf(
+  { records }: RequestContext,
+  id: number,
+): Promise<AcceptanceStart['class'] & { course_start: string }> {
   const [found] = await records('class').list({
     where: { id },
     only: [
       ...(['id', 'name', 'franchisee_id', 'venue_id', 'venue.name', 'fee_option', 'monthly_payments'] as const),
-      ...(['allow_lesson_choosing', 'tasters_enabled', 'non_member_surcharge'] as const),
+      ...(['allow_lesson_choosing', 'tasters_enabled', 'non_member_surcharge', 'course.start_date'] as const),
     ],
   })
   if (!found) throw new NotFound()
@@ -46,6 +52,7 @@ async function classOf({ records }: RequestContext, id: number): Promise<Accepta
     allow_lesson_choosing: found.allow_lesson_choosing,
     tasters_enabled: found.tasters_enabled,
     has_surcharge: Number(found.non_member_surcharge ?? 0) > 0,
+    course_start: String(found.course?.start_date),
   }
 }
 

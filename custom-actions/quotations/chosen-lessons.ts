@@ -27,17 +27,30 @@ export function chosenLessons(
 ): ChosenLessons {
   const { plan, start_date, all_lessons } = terms
   const from = later(later(today, course.start_date), start_date ?? today)
-  const ahead = lessons.filter((lesson) => lesson.status === 'upcoming' && lesson.start_date >= from)
-  const [first] = ahead
+  const ahead = lessonsFrom(lessons, from)
   if (plan === 'monthly') {
-    const starts_on = start_date ? from : (first?.start_date ?? from)
-    return { lessons: ahead, starts_on }
+    return { lessons: ahead, starts_on: start_date ? from : firstDay(lessons, course.start_date, today) }
   }
   const chosen = all_lessons
     ? ahead.filter((lesson) => obstacleTo(choosable(lesson, places)) === undefined)
     : named(terms.lessons ?? [], lessons)
   const start = chosen[0]?.start_date ?? from
   return { lessons: chosen, starts_on: plan === 'pia' && start_date && from < start ? from : start }
+}
+
+/**
+ * The day on which a place begins unless another is chosen: that of the first lesson to come.
+ *
+ * @param courseStart ISO
+ * @param today ISO
+ */
+export function firstDay(lessons: readonly BookableLesson[], courseStart: string, today: string): string {
+  const from = later(today, courseStart)
+  return lessonsFrom(lessons, from)[0]?.start_date ?? from
+}
+
+function lessonsFrom(lessons: readonly BookableLesson[], from: string): BookableLesson[] {
+  return lessons.filter((lesson) => lesson.status === 'upcoming' && lesson.start_date >= from)
 }
 
 /** A lesson as the rule about choosing asks for it. */

@@ -43,7 +43,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
   const isMonthly = values.plan === 'monthly'
   const offer = useMonthlyOffer(
     accepting,
-    values.start_date ?? today,
+    values.start_date ?? start.starts_on,
     values.membership_status === 'confirmed',
     isMonthly,
   )

@@ -97,6 +97,7 @@ function formerModel(): Model {
   const plan = source.schemas.plan!.value as Schema
   plan.required = (plan.required as string[]).filter((name) => name !== 'payment_day')
   const franchisee = source.schemas.franchisee!.value as Schema
+  delete franchisee.forbid
   Object.assign(franchisee.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
   Object.assign(one.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
   const { migrations: _migrations, ...model } = compileModel(source)
@@ -148,7 +149,9 @@ beforeAll(async () => {
       insert into plans (tenant_id, id, place_id, customer_id, franchisee_id, starts_on, payment_day) values
         (${tx.tenantId}, 901, 1, 1, 1, '2026-01-01', null), (${tx.tenantId}, 902, 2, 1, 1, '2026-01-01', 31)`)
     await tx.query(sql`
-      update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
+      update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end,
+        sibling_discount_pia_enabled = (id = 2), sibling_discount_monthly_enabled = false,
+        sibling_discount_taster_enabled = false, sibling_discount_individual_lesson_booking_enabled = false`)
     await tx.query(sql`
       update classes set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
@@ -192,7 +195,7 @@ describe('rows of before', () => {
     ])
   })
 
-  it('PLAN-13 SIB-07 are plans with a payment day, and sibling discounts of something', async () => {
+  it('PLAN-13 SIB-07 SIB-12 are plans with a payment day, and sibling discounts of something, for something', async () => {
     const plans = await rowsOf('select id, payment_day from plans order by id')
     expect(plans).toEqual([
       { id: 901, payment_day: 1 },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choose, goTo, LINE, OFFER, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
+import { choose, goTo, LINE, OFFER, OFFERED, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
 
 describe('the price of accepting', () => {
   it('ACC-12 asks for no payment where nothing is due', async () => {
@@ -20,12 +20,20 @@ describe('the price of accepting', () => {
       { entry: { ...START.entry, start_date: null } },
       {
         'POST /api/classes/9/consumers/7/quotation': { body: { item: free } },
-        'GET /api/classes/9/consumer/7/date/2026-03-18/member/true': { body: { item: OFFER } },
+        'GET /api/classes/9/consumer/7/date/2026-03-25/member/true': { body: { item: OFFER } },
       },
     )
     await goTo(user, 'Payment')
     expect(await screen.findByRole('combobox', { name: /^Card on file/ })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull()
+  })
+
+  it('ACC-29 COST-15 offers what is paid from the first lesson on, as the price does, while no other day is chosen', async () => {
+    const { user, calls } = open({ entry: { ...START.entry, start_date: null } })
+    await goTo(user, 'Monthly')
+    expect(await screen.findByText('£40.00')).toBeVisible()
+    const offers = calls.filter(({ call }) => call.includes('/consumer/7/date/'))
+    expect(offers.map(({ call }) => call)).toEqual([OFFERED])
   })
 
   it('COST-10 explains an amount by its values and who set them', async () => {

@@ -60,7 +60,7 @@ describe('what accepting asks for', () => {
 
   it('ACC-32 says that a monthly class has no more lessons, and accepts nobody', async () => {
     const none = { ...OFFER, start_dates: [] }
-    open({ entry: null }, { 'GET /api/classes/9/consumer/7/date/2026-03-18/member/true': { body: { item: none } } })
+    open({ entry: null }, { 'GET /api/classes/9/consumer/7/date/2026-03-25/member/true': { body: { item: none } } })
     expect(
       await screen.findByText(
         'Sorry this class has no more remaining lessons, please move/remove this consumer from the waiting list',

@@ -22,6 +22,7 @@ export const START = {
   entry: { id: 1, start_date: '2026-03-25', taster: false, booking_type: null, discount_code: null, lessons: [] },
   existing: null,
   answers: [],
+  starts_on: '2026-03-25',
 }
 const LESSON = { class_id: 9, start_time: '10:00', end_time: '10:45', status: 'upcoming', consumers: [], booked: 0 }
 const LESSONS = [

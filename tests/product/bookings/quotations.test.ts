@@ -181,6 +181,14 @@ describe('the monthly offer of a class', () => {
     expect(amount_due - (badge ?? 0) + 0).toBe((offer.member_first_payment as number[])[0])
   })
 
+  it('ACC-29 COST-15 begins with the first lesson to come, as the price and the screen do, until a day is chosen', async () => {
+    const { starts_on } = await network.item('GET', 'classes/1/consumers/2/acceptance')
+    expect(await quoted({ plan: 'monthly', payment_day: 1 })).toMatchObject({ starts_on })
+    const { first_payment } = await network.item('GET', `classes/1/consumer/2/date/${String(starts_on)}/member/false`)
+    const { costs } = await quoted({ plan: 'monthly', payment_day: 1, membership_status: 'non-member' })
+    expect((first_payment as number[])[0]).toBe((costs.course ?? 0) + (costs.non_members ?? 0))
+  })
+
   it('ACC-33 fills in the words about monthly payments', async () => {
     await network.send('PUT', 'settings/categories/singles/monthly-rate-script', {
       value: 'You pay %MONTHLY_PAYMENT% from %NEXT_PAYMENT_DATE%, %UNKNOWN%.',

@@ -41,6 +41,14 @@ describe('SIB-02 SIB-13 SIB-15 the sibling discount of a franchisee', () => {
     }
   })
 
+  it('SIB-12 is for one booking type at least, whoever saves it, while it is on', async () => {
+    const none = { ...SETTINGS, sibling_discount_pia_enabled: false }
+    const told = { sibling_discount_enabled: ['A sibling discount is for one booking type at least.'] }
+    expect((await save(none)).body.errors).toEqual(told)
+    expect((await network.send('PUT', 'franchisees/1', none)).body.errors).toEqual(told)
+    expect((await save({ ...none, sibling_discount_enabled: false })).body).toEqual({ success: true })
+  })
+
   it('gives a franchisee no more than that: not its own right, and nothing of others', async () => {
     const more = await save({ ...SETTINGS, sibling_discount_franchisee_edit_enabled: false })
     expect(more.body.errors).toEqual({ sibling_discount_franchisee_edit_enabled: ['There is no such field.'] })
@@ -96,4 +104,13 @@ it('SIB-05 the kinds of booking of the network are in the order of those of a fr
   const [monthly, pia, ...others] = kinds
   expect([monthly, pia]).toEqual(['sibling_discount_monthly_enabled', 'sibling_discount_pia_enabled'])
   expect(others.at(-1)).toBe('sibling_discount_individual_lesson_booking_enabled')
+})
+
+it('SIB-07 the percentage of the network is a whole number from 1 to 100', async () => {
+  const at = 'settings/categories/singles/sibling_discount_percent'
+  for (const value of [0, -1, 12.5, 101]) {
+    const { status, body } = await network.send('PUT', at, { value })
+    expect([value, status, Object.keys(body.errors ?? {})]).toEqual([value, 422, ['value']])
+  }
+  expect(await network.item('PUT', at, { value: 20 })).toMatchObject({ value: 20 })
 })

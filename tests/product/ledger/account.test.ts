@@ -82,8 +82,10 @@ describe('the account of a family', () => {
   })
 
   it('has no lines of nothing, and none with the wrong sign', async () => {
-    for (const line of [credit(0), credit(-5), credit(5, { type: 'charge' }), credit(5, { type: 'reversal' })])
-      await expect(post(line)).rejects.toThrow('These values cannot be combined.')
+    await expect(post(credit(0))).rejects.toThrow('A transaction of nothing is none.')
+    await expect(post(credit(-5))).rejects.toThrow('A payment, a credit and a discount are above zero.')
+    await expect(post(credit(5, { type: 'charge' }))).rejects.toThrow('A charge and a refund are below zero.')
+    await expect(post(credit(5, { type: 'reversal' }))).rejects.toThrow('A reversal names what it reverses.')
   })
 })
 

@@ -5,6 +5,7 @@ import { fieldChecks } from './field-checks.ts'
 import {
   checkName,
   exclusionName,
+  forbiddenName,
   frozenName,
   indexName,
   movesName,
@@ -172,9 +173,7 @@ function forbidChecks(entity: EntityModel): ConstraintDescription[] {
     const condition = ownConditionSql(entity, when)
     if (!condition) return []
     const says = message ?? `forbidden: ${JSON.stringify(when)}`
-    return [
-      { kind: 'check', name: checkName(entity.table, `forbid_${index + 1}`), expression: `not ${condition}`, says },
-    ]
+    return [{ kind: 'check', name: forbiddenName(entity.table, index), expression: `not ${condition}`, says }]
   })
 }
 

@@ -17,6 +17,8 @@ export const frozenName = (table: string, position: number) => fit(`${table}_fro
 export const movesName = (table: string) => fit(`${table}_moves`)
 export const foreignKeyName = (table: string, column: string) => fit(`${table}_${column}_fkey`)
 export const checkName = (table: string, about: string) => fit(`${table}_${about}_check`)
+/** Of a state that must not exist. */
+export const forbiddenName = (table: string, position: number) => checkName(table, `forbid_${position + 1}`)
 export const exclusionName = (table: string) => fit(`${table}_period_excl`)
 export const indexName = (table: string, columns: string[]) => fit([table, ...columns, 'idx'].join('_'))
 export const searchFunctionName = (table: string) => fit(`search_${table}`)

@@ -1,14 +1,21 @@
 import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
+import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import { errorCode } from '../../database/database-errors.ts'
 import { keyName } from '../../database/describe/key-name.ts'
-import { exclusionName, foreignKeyName, frozenName, movesName } from '../../database/describe/object-names.ts'
+import {
+  exclusionName,
+  forbiddenName,
+  foreignKeyName,
+  frozenName,
+  movesName,
+} from '../../database/describe/object-names.ts'
 import { FROZEN_CODE } from '../../database/tables/refuse-frozen-function.ts'
 import { Conflict, ValidationFailed } from '../../errors.ts'
 import { clashOf } from './database-checks.ts'
 import { OVERLAPS } from './period-check.ts'
 import { transitionMessage } from '../transitions/transition-message.ts'
-import { KEPT, NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
+import { DO_NOT_GO_TOGETHER, KEPT, NOT_A_CHOICE, REQUIRED } from '../body/field-message.ts'
 import { ruleMessage } from '../body/rule-message.ts'
 
 /**
@@ -40,7 +47,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
     case '23503':
       return failed(fieldOfForeignKey(entity, constraint), NOT_A_CHOICE)
     case '23514':
-      return failed('', message('validation.combined'))
+      return forbidden(entity, constraint)
     case '22003':
       return failed('', message('validation.too_large'))
     case FROZEN_CODE:
@@ -56,6 +63,13 @@ function clashed(entity: EntityModel, constraint: string | undefined): Validatio
   const key = keys.find((one) => keyName(entity, one) === constraint)
   const { field, others, message } = clashOf(entity, key?.fields ?? [])
   return new ValidationFailed(Object.fromEntries([field, ...others].map((name) => [name, [message]])))
+}
+
+/** Code has written a state that must not exist. */
+function forbidden(entity: EntityModel, constraint: string | undefined): ValidationFailed {
+  const rule = entity.forbid.find((_, index) => forbiddenName(entity.table, index) === constraint)
+  const [first = ''] = rule ? ruleFields(entity, rule.when) : []
+  return failed(rule?.field ?? first, ruleMessage(entity, rule?.message, DO_NOT_GO_TOGETHER))
 }
 
 /** Code has changed values that are kept as they are. */
