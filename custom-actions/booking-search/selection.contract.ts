@@ -8,7 +8,13 @@ const selection = contract('booking-search/selection', {
   path: 'booking/selection',
   permission: ['customers.details'],
   summary: 'What has been chosen for a booking, from the ids in the address of its screen',
-  query: { customer_id: 'id?', consumer_id: 'id?', venue_id: 'id?', class_id: 'id?' },
+  // What has gone since the booking was begun is left out.
+  query: {
+    customer_id: { reference: 'customer', scope: false, optional: true },
+    consumer_id: { reference: 'consumer', scope: false, optional: true },
+    venue_id: { reference: 'venue', scope: false, optional: true },
+    class_id: { reference: 'class', scope: false, optional: true },
+  },
   reply: {
     item: {
       description: 'Null: not asked for, not there for the user, or not of what was chosen before it.',

@@ -1,5 +1,6 @@
 import { contract, type ReplyOf, type ValuesOf } from '#protocol/index.ts'
 import { TERMS } from '../quotations/quotation.contract.ts'
+import { ENTRY_PARAMS } from '../waiting/entry.contract.ts'
 
 /** ACC-16 to ACC-21: an acceptance is the terms of a booking, how it is paid, and the price that was shown. */
 export const ACCEPTANCE = {
@@ -30,7 +31,7 @@ export const ACCEPTANCE = {
     optional: true,
     description: 'Any text of the screen that stays the same when it sends again: sent twice, it is one acceptance.',
   },
-  plan_id: { kind: 'id', nullable: true, optional: true, description: 'The plan that this one goes on from.' },
+  plan_id: { reference: 'plan', nullable: true, optional: true, description: 'The plan that this one goes on from.' },
   stop_rollover: { kind: 'boolean', default: false },
   payment_type: { enum: ['card', 'manual', 'none'], titles: ['Card', 'Manual', 'Later'], default: 'card' },
   payment_method: { enum: ['cash', 'bacs', 'cheque'], nullable: true, optional: true },
@@ -42,7 +43,7 @@ export const ACCEPTANCE = {
     description: 'Of a payment by hand, at most what is due; default: all of it.',
   },
   payment_notes: { kind: 'multiline', maxLength: 2000, nullable: true, optional: true },
-  card_id: { kind: 'id', nullable: true, optional: true },
+  card_id: { reference: 'card', nullable: true, optional: true },
   accept_terms_and_conditions: { kind: 'boolean', default: false },
   name: { kind: 'text', maxLength: 200, nullable: true, optional: true, description: 'Of the address; not kept.' },
   address: { kind: 'text', maxLength: 200, nullable: true, optional: true },
@@ -88,6 +89,7 @@ export const ACCEPTED = {
 const accept = contract('bookings/accept', {
   method: 'POST',
   path: 'waiting-list/:class_id/:consumer_id/accept',
+  params: ENTRY_PARAMS,
   permission: 'waiting_list.accept',
   summary: 'Accept somebody into a class, with the price that was shown',
   body: ACCEPTANCE,

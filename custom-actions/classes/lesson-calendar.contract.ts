@@ -8,7 +8,7 @@ const lessonCalendar = contract('classes/lesson-calendar', {
   query: {
     from: { kind: 'date', optional: true, description: 'First day.' },
     to: { kind: 'date', optional: true, description: 'Last day.' },
-    consumer_id: { kind: 'id', optional: true, description: 'For whom lessons are chosen.' },
+    consumer_id: { reference: 'consumer', optional: true, description: 'For whom lessons are chosen.' },
   },
   reply: {
     items: [

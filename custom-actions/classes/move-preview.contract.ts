@@ -6,6 +6,6 @@ export default contract('classes/move-preview', {
   path: 'classes/:id/move',
   permission: 'classes.move',
   summary: 'What moving a class to another course would do to its lessons',
-  query: { course_id: 'id' },
+  query: { course_id: { reference: 'course' } },
   reply: { item: { fields: PLAN } },
 })

@@ -3,6 +3,8 @@ import { contract } from '#protocol/index.ts'
 export default contract('classes/remove-consumer', {
   method: 'POST',
   path: 'classes/:id/consumers/:consumer_id/remove',
+  // The place is in the class, also where the family has been detached since.
+  params: { consumer_id: { reference: 'consumer', scope: false } },
   permission: 'classes.consumers.delete',
   summary: 'Remove somebody from a class',
   body: {

@@ -14,10 +14,9 @@ export default endpoint({
     const before = plannedClass(await records('class').lock(params.id))
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...sent }
-    const [visible] = await records('course').list({ where: { id: after.course_id }, limit: 1, only: ['id'] })
-    const courses = await readCourses(call, [before.course_id, ...(visible ? [visible.id] : [])])
+    const courses = await readCourses(call, [before.course_id, after.course_id])
     const [from, to] = [courses.get(before.course_id), courses.get(after.course_id)]
-    if (!from || !to || !visible) throw new ValidationFailed({ course_id: [message('lesson_plans.course')] })
+    if (!from || !to) throw new ValidationFailed({ course_id: [message('lesson_plans.course')] })
     const plans = await planChanges(call, [changingClass(before, after, { before: from, after: to })])
     return { item: (await describePlans(call, plans, keyOfDay)).item }
   },

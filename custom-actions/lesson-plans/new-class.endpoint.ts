@@ -8,8 +8,7 @@ export default endpoint({
   ...newClass,
   async run(call) {
     const { course_id, instructor_id = null, ...values } = call.body
-    const [visible] = await call.records('course').list({ where: { id: course_id }, limit: 1, only: ['id'] })
-    const course = visible && (await readCourses(call, [visible.id])).get(visible.id)
+    const course = (await readCourses(call, [course_id])).get(course_id)
     if (!course) throw new ValidationFailed({ course_id: [message('lesson_plans.course')] })
     return { item: await planNewClass(call, { ...values, course_id, instructor_id }, course) }
   },

@@ -19,7 +19,8 @@ export default contract('lessons/save-register', {
         },
       },
     },
-    instructor_id: 'id|null?',
+    // That of the lesson is sent along by those who may not see whoever it is.
+    instructor_id: { reference: 'instructor', scope: false, nullable: true, optional: true },
   },
   reply: {
     item: {

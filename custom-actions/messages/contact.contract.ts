@@ -22,7 +22,8 @@ export type ChosenRows = ValuesOf<typeof CHOSEN_ROWS>
 
 /** MSG-05: a message to families, who are named or chosen from a list. */
 export const CONTACT_REQUEST = {
-  customer_ids: { items: 'id', maxItems: MOST_FAMILIES, optional: true },
+  // Those that the sender may not see are left out.
+  customer_ids: { items: { reference: 'customer', scope: false }, maxItems: MOST_FAMILIES, optional: true },
   filter: { fields: CHOSEN_ROWS, optional: true },
   kind: {
     enum: ['service', 'marketing'],

@@ -4,7 +4,7 @@ import { contract } from '#protocol/index.ts'
 export const DRAFT = {
   subject: { kind: 'text', maxLength: 200 },
   template: { kind: 'richText', maxLength: 100_000 },
-  customer_id: 'id?',
+  customer_id: { reference: 'customer', optional: true },
 } as const
 
 export default contract('messages/draft-template', {

@@ -5,6 +5,6 @@ export default contract('messages/preview-template', {
   path: 'settings/email-templates/:id/preview',
   permission: 'email_templates.list',
   summary: 'An email template, filled with sample values or for a family',
-  query: { customer_id: 'id?' },
+  query: { customer_id: { reference: 'customer', optional: true } },
   reply: { subject: 'text', html: 'text' },
 })

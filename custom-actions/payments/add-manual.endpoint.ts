@@ -9,8 +9,6 @@ export default endpoint({
     const { records, params, body, today } = call
     const { franchisee_id, amount, method, reference = null, notes = null, request_key = null } = body
     const { customer_id } = params
-    // A franchisee adds to its own accounts alone.
-    await records('franchisee').get(franchisee_id)
     const [link] = await records('customer_franchisee')
       .asSystem()
       .list({ where: { customer_id, franchisee_id, readonly: false }, limit: 1 })

@@ -6,8 +6,8 @@ export default contract('payments/unauthenticated', {
   permission: 'payments.list',
   summary: 'Card payments that the family has to confirm with its bank',
   query: {
-    franchisee_id: 'id?',
-    customer_id: 'id?',
+    franchisee_id: { reference: 'franchisee', optional: true },
+    customer_id: { reference: 'customer', optional: true },
     page: { kind: 'integer', minimum: 1, default: 1 },
     count: { kind: 'integer', minimum: 1, maximum: 500, default: 15 },
   },

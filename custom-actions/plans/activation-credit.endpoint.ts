@@ -8,7 +8,6 @@ export default endpoint({
   ...activationCredit,
   async run(call) {
     const { records, params, query, today } = call
-    await records('class').get(params.class_id)
     const consumer = await records('consumer').get(params.consumer_id)
     if (consumer.customer_id !== params.customer_id) throw new NotFound()
     const seats = await paidSeats(call, params.class_id, params.consumer_id)

@@ -3,7 +3,7 @@ import { BOOKING_QUOTATION, TERMS } from '../quotations/quotation.contract.ts'
 
 /** PLAN-19: the terms on which a child who tried a class, or paid in advance, goes on by the month. */
 export const ACTIVATION = {
-  consumer_id: 'id',
+  consumer_id: { reference: 'consumer' },
   start_date: { kind: 'date', nullable: true, optional: true, title: 'Starts on', description: 'Default: today.' },
   payment_day: TERMS.payment_day,
   membership_status: TERMS.membership_status,

@@ -5,7 +5,6 @@ import ofConsumer from './of-consumer.contract.ts'
 export default endpoint({
   ...ofConsumer,
   async run({ records, params: { consumer_id, class_id } }) {
-    await records('consumer').get(consumer_id)
     const [plan] = await records('plan').list({
       where: { 'place.consumer_id': consumer_id, 'place.class_id': class_id, state: { ne: 'void' } },
       sort: ['-active', '-id'],

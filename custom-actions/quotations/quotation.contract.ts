@@ -39,7 +39,10 @@ export const TERMS = {
     nullable: true,
     optional: true,
     description: 'The welcome pack of a monthly plan.',
-    fields: { product_id: 'id', variation_id: 'id|null?' },
+    fields: {
+      product_id: { reference: 'product' },
+      variation_id: { reference: 'product_variation', nullable: true, optional: true },
+    },
   },
 } as const
 

@@ -13,7 +13,7 @@ export default contract('store/place-order', {
       enum: ['later', 'card', 'cash', 'bacs', 'cheque'],
       titles: ['Later', 'Card', 'Cash', 'BACS', 'Cheque'],
     },
-    card_id: { kind: 'id', nullable: true, optional: true, description: 'Of the family: the card that pays.' },
+    card_id: { reference: 'card', nullable: true, optional: true, description: 'Of the family: the card that pays.' },
     notes: { kind: 'text', optional: true },
     expected_total: { kind: 'money', optional: true, description: 'The total that was shown: another one is refused.' },
     request_key: { kind: 'text', optional: true, description: 'Of one press of the button: it sells once.' },

@@ -7,13 +7,13 @@ export const ORDER_BODY = {
   items: {
     items: {
       fields: {
-        product_id: { kind: 'id', optional: true },
-        variation_id: { kind: 'id', optional: true },
-        bundle_id: { kind: 'id', optional: true },
+        product_id: { reference: 'product', optional: true },
+        variation_id: { reference: 'product_variation', optional: true },
+        bundle_id: { reference: 'bundle', optional: true },
         parts: {
           optional: true,
           description: 'Of a bundle: the variations of those of its products for which it names none.',
-          items: { fields: { product_id: 'id', variation_id: 'id' } },
+          items: { fields: { product_id: { reference: 'product' }, variation_id: { reference: 'product_variation' } } },
           maxItems: 50,
         },
         quantity: { kind: 'integer', minimum: 1, maximum: 1000 },

@@ -16,10 +16,6 @@ export default endpoint({
     const { franchisee_id = null, start_date = null, end_date = null } = wanted
     if (start_date !== null && end_date !== null && end_date < start_date)
       throw new ValidationFailed({ end_date: [message('tools.last_before_first')] })
-    if (franchisee_id !== null) {
-      const [known] = await call.records('franchisee').list({ where: { id: franchisee_id }, only: ['id'], limit: 1 })
-      if (!known) throw new ValidationFailed({ franchisee_id: [message('validation.choice')] })
-    }
     return startExport(call, { data_set, franchisee_id, start_date, end_date })
   },
 })

@@ -5,7 +5,7 @@ const statement = contract('transactions/statement', {
   path: 'customers/:id/statement',
   permission: 'transactions.list',
   summary: 'The account of a family from one day to another: opening balance, lines, closing balance',
-  query: { from: 'date', to: 'date?', franchisee_id: 'id?' },
+  query: { from: 'date', to: 'date?', franchisee_id: { reference: 'franchisee', optional: true } },
   reply: {
     item: {
       fields: {

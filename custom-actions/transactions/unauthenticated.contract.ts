@@ -5,6 +5,9 @@ export default contract('transactions/unauthenticated', {
   path: 'transactions/unauthenticated/meta',
   permission: 'transactions.list',
   summary: 'How many payments wait for the family to verify them with its bank',
-  query: { customer_id: 'id?', franchisee_id: 'id?' },
+  query: {
+    customer_id: { reference: 'customer', optional: true },
+    franchisee_id: { reference: 'franchisee', optional: true },
+  },
   reply: { count: 'integer' },
 })

@@ -1,8 +1,10 @@
 import { contract } from '#protocol/index.ts'
+import { ENTRY_PARAMS } from './entry.contract.ts'
 
 export default contract('waiting/force-accept', {
   method: 'POST',
   path: 'waiting-list/:class_id/:consumer_id/force-accept',
+  params: ENTRY_PARAMS,
   permission: 'waiting_list.force_accept',
   summary: 'Give somebody who waits a place at once, without any charges, even where the class is full',
   body: {

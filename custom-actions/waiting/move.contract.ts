@@ -1,8 +1,10 @@
 import { contract } from '#protocol/index.ts'
+import { ENTRY_PARAMS } from './entry.contract.ts'
 
 export default contract('waiting/move', {
   method: 'POST',
   path: 'waiting-list/:class_id/:consumer_id/move',
+  params: ENTRY_PARAMS,
   permission: 'classes.consumers.move',
   summary: 'Move somebody to the waiting list of another class',
   body: {

@@ -1,8 +1,10 @@
 import { contract } from '#protocol/index.ts'
+import { ENTRY_PARAMS } from './entry.contract.ts'
 
 export default contract('waiting/offer', {
   method: 'POST',
   path: 'waiting-list/:class_id/:consumer_id/offer',
+  params: ENTRY_PARAMS,
   permission: 'waiting_list.offer',
   summary: 'Offer a place to somebody who waits for it',
   body: {

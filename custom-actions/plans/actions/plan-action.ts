@@ -32,8 +32,6 @@ export async function planAction(
     .under({ customer_id })
     .get(id, { with: ['place.class_id', 'place.consumer_id'] })
   const { action, class_id, on, notice_date, repay_bundle = false, reason = null } = wanted
-  // A target that the user does not see is not there for them.
-  if (class_id !== undefined) await records('class').get(class_id)
   const classes = [found.place.class_id, ...(class_id === undefined ? [] : [class_id])]
   await records('class')
     .asSystem()

@@ -28,7 +28,6 @@ export async function priceActivation(
 ): Promise<Activation> {
   const { records, today } = context
   const { consumer_id, start_date, ...more } = terms
-  await records('class').get(class_id)
   const consumer = await records('consumer').get(consumer_id)
   if (consumer.customer_id !== customer_id) throw new NotFound()
   const from = start_date ?? today

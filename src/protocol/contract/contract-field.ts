@@ -75,9 +75,11 @@ export interface EnumField extends FieldSettings {
   titles?: readonly string[]
 }
 
-/** The id of a record of an entity. */
+/** The id of a record of an entity, which the user may see: a call that names another is refused before any code of the endpoint runs. */
 export interface ReferenceField extends FieldSettings {
   reference: string
+  /** `false`: a record that the user may not see may be named too. The code of the endpoint decides what it does with it. */
+  scope?: false
   /**
    * In a form: parameters of the entity's picker, fixed or of the record that the form is about:
    * `{ "branch_id": "$record.branch_id" }`.

@@ -15,11 +15,12 @@ import { relationRoutes } from './records/relation-routes.ts'
 import type { Route } from './route.ts'
 import { singleRoutes } from './records/single-routes.ts'
 import { transitionRoutes } from './records/transition-routes.ts'
+import { RouteProblem } from './route-problem.ts'
 
 /**
  * Every endpoint of an application: the framework's own, and those generated from the model.
  *
- * @throws Error when two routes have one address, or name its parameters differently, or one requires no permission, or
+ * @throws RouteProblem when two routes have one address, or name its parameters differently, or one requires no permission, or
  * an undeclared one
  */
 export function routeTable(model: Model, code: ServerCode): Route[] {
@@ -61,16 +62,16 @@ function checkRoutes(routes: readonly Route[], declared: readonly string[]): voi
   const known = new Set<string>()
   const paths = new Map<string, string>()
   for (const { method, path, permission } of routes) {
-    if (permission.length === 0) throw new Error(`The route ${method} /api/${path} has no permission.`)
+    if (permission.length === 0) throw new RouteProblem(`The route ${method} /api/${path} has no permission.`)
     const shape = path.replace(/:\w+/g, ':')
     const address = `${method} ${shape}`
-    if (known.has(address)) throw new Error(`Two routes have the address ${method} /api/${path}.`)
+    if (known.has(address)) throw new RouteProblem(`Two routes have the address ${method} /api/${path}.`)
     known.add(address)
     const same = paths.get(shape) ?? path
-    if (same !== path) throw new Error(twoNames(same, path))
+    if (same !== path) throw new RouteProblem(twoNames(same, path))
     paths.set(shape, path)
     const strange = permission.find((one) => one !== '*' && !declared.some((name) => matchesPermission(one, name)))
-    if (strange !== undefined) throw new Error(strangePermission(`${method} /api/${path}`, strange, declared))
+    if (strange !== undefined) throw new RouteProblem(strangePermission(`${method} /api/${path}`, strange, declared))
   }
 }
 

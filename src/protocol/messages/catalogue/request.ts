@@ -63,5 +63,6 @@ export const request = {
   object_with_ids: 'Send a JSON object with "ids": the ids of the rows in their new order.',
   parameter_name_character: 'The name of a parameter contains a character that cannot be stored.',
   parameter_invalid: '"%{name}" %{problem}.',
+  no_such_record: '"%{name}" is the id of no record that is there for you.',
   position: 'The header %{header} has the position that a reply gave, such as 16/B374D848.',
 } as const

@@ -10,7 +10,7 @@ export type KnownEndpoint = EndpointDefinition & { isUnread?: true }
 /**
  * The targets of declared calls: every endpoint, with its input.
  *
- * @throws Error as {@link routeTable} does
+ * @throws RouteProblem as {@link routeTable} does
  */
 export function callTargets(model: Model, endpoints: Record<string, KnownEndpoint>): CallTarget[] {
   const schemas = entitySchemas(model)

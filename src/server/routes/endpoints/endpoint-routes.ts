@@ -5,21 +5,25 @@ import type { EndpointCall, EndpointDefinition } from '../../endpoint.ts'
 import { requireRecord } from '../records/require-record.ts'
 import { type CompiledContract, compileContract } from './endpoint-contract.ts'
 import { demandOptions } from './endpoint-options.ts'
+import { demandNamedRecords } from './named-records.ts'
+import { namingFields } from './naming-fields.ts'
 import type { RouteTarget } from '../records/record-routes.ts'
 import type { Call, Route } from '../route.ts'
+import { RouteProblem } from '../route-problem.ts'
 
 /**
  * The custom endpoints that a resource names. The framework checks permission, feature, query and body; and when the
  * path contains a record of the resource (`books/:id/withdraw`), that this record is within the user's scope.
  *
- * @throws Error when there is no code under a name, or its contract has another
+ * @throws RouteProblem when there is no code under a name, or its contract has another
  */
 export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode): Route[] {
   return at.resource.endpoints.map((name) => {
     const definition = lookup(code.endpoints, name)
-    if (!definition) throw new Error(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
+    if (!definition)
+      throw new RouteProblem(`There is no custom-actions/${name}.endpoint.ts, which ${at.resource.name} names.`)
     if (definition.name !== undefined && definition.name !== name) {
-      throw new Error(
+      throw new RouteProblem(
         `custom-actions/${name}.endpoint.ts has a contract that calls itself "${definition.name}": name it "${name}".`,
       )
     }
@@ -28,12 +32,18 @@ export function endpointRoutes(at: Omit<RouteTarget, 'mount'>, code: ServerCode)
 }
 
 /** The route of one endpoint. */
-export function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, definition: EndpointDefinition): Route {
+export function endpointRoute(
+  { model, entity, resource }: Omit<RouteTarget, 'mount'>,
+  definition: EndpointDefinition,
+): Route {
   const { method, path, permission, feature, open } = definition
   if (open && permission !== '*') {
-    throw new Error(`The endpoint ${method} ${path} is open to anyone, so its permission is "*", not "${permission}".`)
+    throw new RouteProblem(
+      `The endpoint ${method} ${path} is open to anyone, so its permission is "*", not "${permission}".`,
+    )
   }
   const contract = compileContract(definition)
+  const naming = namingFields(model, definition)
   const features = [resource.feature, feature].filter((name) => name !== undefined)
   return {
     method,
@@ -67,24 +77,14 @@ export function endpointRoute({ entity, resource }: Omit<RouteTarget, 'mount'>, 
     const given = Object.fromEntries((mount?.parents ?? []).map((name) => [name, call.ids[name]]))
     if (mount) await requireRecord(call.context, entity, call.ids.id, resource, given)
     try {
-      return await endpointCall(call, contract)
+      const read = await endpointCall(call, contract)
+      await demandNamedRecords(call.context, naming, read)
+      return read
     } catch (error) {
       if (!mount && 'id' in call.ids) await requireRecord(call.context, entity, call.ids.id, resource)
-      await demandNamed(call)
+      await demandNamedRecords(call.context, naming, { params: call.ids, query: {}, body: {} })
       throw error
     }
-  }
-}
-
-/**
- * Records in the address of another resource, by the names of their ids: `branches/:branch_id/…`.
- *
- * @throws NotFound when the user may not see one of them
- */
-async function demandNamed({ context, ids }: Call): Promise<void> {
-  for (const [name, id] of Object.entries(ids)) {
-    const entity = lookup(context.model.entities, name.replace(/_id$/, ''))
-    if (entity && name.endsWith('_id')) await requireRecord(context, entity, id)
   }
 }
 

@@ -37,7 +37,7 @@ export async function requireRecord(
 }
 
 /** The rows of a table, or of a named query without filters. */
-function rowsSql(context: RequestContext, entity: EntityModel, alias: string): Sql {
+export function rowsSql(context: RequestContext, entity: EntityModel, alias: string): Sql {
   if (entity.query === undefined) return tableSql(entity, alias)
   const query = lookup(context.code.queries, entity.query)
   if (!query) throw new Error(`There is no custom-actions/${entity.query}.query.ts.`)
