@@ -6,6 +6,8 @@ export interface CountedRows<Reason = string> {
   count: number
   /** Names of the first of them, as far as the user may see them. */
   names: string[]
+  /** They only link the record with these, which stay: `names` are theirs. */
+  linked?: { resource: string; title: string }
   /** They would go, and are kept for this reason. */
   reason?: Reason
 }

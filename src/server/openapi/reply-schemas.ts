@@ -141,6 +141,13 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
         items: { type: 'string' },
         description: 'The first of them, as far as the user may see them.',
       },
+      linked: {
+        type: 'object',
+        description: 'What they link the record with, if they are links: these stay, and `names` are theirs.',
+        required: ['resource', 'title'],
+        properties: { resource: { type: 'string' }, title: { type: 'string' } },
+        additionalProperties: false,
+      },
       reason: { type: 'string', description: 'Why they cannot be deleted along with it.' },
     },
     additionalProperties: false,

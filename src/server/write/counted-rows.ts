@@ -26,6 +26,8 @@ export interface RowsToCount {
   /** Absent: they are not named. */
   entity?: EntityModel
   ids: readonly Sql[]
+  /** They are links with records of this entity, by this field of their own. */
+  linked?: { entity: EntityModel; by: string }
   reason?: Message
 }
 
@@ -43,7 +45,7 @@ export async function countRows(
       part.ids.map((some) => sql`select id from (${some}) as rows_of_one`),
       sql` union `,
     )
-    const names = part.entity && namesSql(context, part.entity, ids)
+    const names = namedSql(context, part, ids)
     return [
       sql`(select count(*) from (${ids}) as records) as ${sql.id(`n${index}`)}`,
       ...(names ? [sql`${names} as ${sql.id(`names${index}`)}`] : []),
@@ -52,13 +54,34 @@ export async function countRows(
   const [found = {}] = await context.tx.query<Record<string, unknown>>(
     sql`with ${sql.join(doomed)} select ${sql.join(columns)}`,
   )
-  return wanted.flatMap(({ resource, title, entity, reason }, index) => {
+  return wanted.flatMap(({ resource, title, entity, linked, reason }, index) => {
     const count = Number(found[`n${index}`] ?? 0)
     const values = (found[`names${index}`] ?? []) as unknown[]
-    const names = entity ? values.map((value) => nameText(context, entity, value)) : []
+    const named = linked?.entity ?? entity
+    const names = named ? values.map((value) => nameText(context, named, value)) : []
     if (count === 0) return []
-    return [{ resource, title: inTenantWords(context, title), count, names, ...(reason !== undefined && { reason }) }]
+    const words = (text: string) => inTenantWords(context, text)
+    const others = linked && { resource: resourceName(linked.entity), title: words(linked.entity.plural) }
+    return [
+      {
+        ...{ resource, title: words(title), count, names },
+        ...(others && { linked: others }),
+        ...(reason !== undefined && { reason }),
+      },
+    ]
   })
+}
+
+/** The name under which a screen knows the rows of an entity. */
+export function resourceName(entity: EntityModel): string {
+  return entity.resource ?? entity.name
+}
+
+/** A link is called after the record that it leads to. */
+function namedSql(context: RequestContext, { entity, linked }: RowsToCount, ids: Sql): Sql | undefined {
+  if (!entity || !linked) return entity && namesSql(context, entity, ids)
+  const others = sql`select ${sql.id(linked.by)} from ${sql.id(entity.table)} where id in (${ids})`
+  return namesSql(context, linked.entity, others)
 }
 
 /** "3 loans (Ada Hill, Bo Ray and 1 more)" */

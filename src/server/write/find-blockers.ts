@@ -12,7 +12,7 @@ import { Source, tableSql } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
 import { newStatement } from './checks/scope-check.ts'
 import type { CountedRows } from '#protocol/counted-rows.ts'
-import { countRows, describeRows, type RowsToCount } from './counted-rows.ts'
+import { countRows, describeRows, resourceName, type RowsToCount } from './counted-rows.ts'
 import type { Deletion } from './rows/plan-deletion.ts'
 
 /**
@@ -40,17 +40,33 @@ export function whyBlocked(blockers: readonly CountedRows<Message>[]): Message {
   return message('records.cannot_be_deleted', { reasons: { list: [...refer, ...reasons], between: ' ' } })
 }
 
-/** The rows that go with a record, the record itself left out. */
-export function goingRows({ doomed }: Deletion): RowsToCount[] {
+/** The rows that go with a record, the record itself left out. Of links between records it is said what they lead to. */
+export function goingRows(model: Model, { doomed }: Deletion): RowsToCount[] {
   const [first, ...others] = doomed
   const ids = (name: string) => sql`select id from ${sql.id(name)}`
   const apart = (entity: EntityModel, name: string) =>
     entity === first?.entity ? sql`select id from ${sql.id(name)} except ${ids(first.name)}` : ids(name)
-  return byResource(others.map(({ entity, name }) => rowsOf(entity, apart(entity, name))))
+  return byResource(
+    others.map(({ entity, name, chain }) => {
+      const linked = chain.length === 2 && first ? linkedBy(model, first.entity, entity) : undefined
+      return { ...rowsOf(entity, apart(entity, name)), ...(linked && { linked }) }
+    }),
+  )
+}
+
+const OF_EVERY_ROW: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at'])
+
+/** The far end of rows that no resource shows, and that do nothing but link a record with others. */
+function linkedBy(model: Model, entity: EntityModel, link: EntityModel): RowsToCount['linked'] {
+  const relation = Object.values(entity.relations).find(({ through, where }) => through === link.name && !where)
+  const other = model.entities[relation?.entity ?? '']
+  const holdsMore = Object.values(link.fields).some(({ name, reference }) => !reference && !OF_EVERY_ROW.has(name))
+  if (link.resource !== undefined || holdsMore || relation?.to === undefined || !other) return undefined
+  return { entity: other, by: relation.to }
 }
 
 function rowsOf(entity: EntityModel, rows: Sql): RowsToCount {
-  return { resource: entity.resource ?? entity.name, title: entity.plural, entity, ids: [rows] }
+  return { resource: resourceName(entity), title: entity.plural, entity, ids: [rows] }
 }
 
 /** Accounts that belong to the record. */

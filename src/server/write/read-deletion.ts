@@ -31,5 +31,5 @@ export async function readDeletion(
   if (!current) throw new NotFound()
   const deletion = planDeletion(context.model, entity, [id])
   const blockers = await findBlockers(context, entity, deletion)
-  return { goes: await countRows(context, deletion, goingRows(deletion)), blockers }
+  return { goes: await countRows(context, deletion, goingRows(context.model, deletion)), blockers }
 }

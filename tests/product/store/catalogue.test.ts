@@ -67,6 +67,12 @@ describe('brands', () => {
     )
     expect(resource('brands')?.notices.deleted).toBe('The brand has been successfully deleted.')
   })
+
+  it('BRD-01 CAT-01 offer to delete in their lists', () => {
+    for (const name of ['brands', 'store_categories']) {
+      expect(resource(name)?.list.actions).toContain('delete')
+    }
+  })
 })
 
 describe('store categories', () => {

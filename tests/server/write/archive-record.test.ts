@@ -127,6 +127,16 @@ describe('the deletion of a record', () => {
     expect(await server.fingerprint()).toBe(before)
   })
 
+  it('CAT-09 says of plain links what they lead to, which stays', async () => {
+    const { body } = await head.post('copies', { book_id: 1, branch_id: 3, barcode: 'WIN-0001' })
+    await head.post('branches/3/displayed/attach', { copy_id: body.item.id })
+    const { goes } = (await head.get('branches/3/deletion')).body.item as never as Foretold
+    expect(goes).toContainEqual({
+      ...{ resource: 'displayed_copy', title: 'Displayed copies', count: 1, names: ['WIN-0001'] },
+      linked: { resource: 'copies', title: 'Copies' },
+    })
+  })
+
   it('names what refers to it, and counts what the user may not see', async () => {
     const { blockers } = (await head.get('authors/1/deletion')).body.item as never as Foretold
     const [books] = blockers

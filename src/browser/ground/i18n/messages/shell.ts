@@ -51,6 +51,7 @@ export const shellMessages = {
     save_anyway: 'Save anyway',
     looking: 'Looking up what goes with it…',
     goes_too: 'Deleted along with it:',
+    unlinked: 'Kept, but no longer linked to it:',
     blocked_title: 'This cannot be deleted',
     blocked_text: 'Something depends on it.',
     refer: 'These refer to it:',

@@ -53,7 +53,11 @@ export function DeleteDialog({ subject, rowsAt, question, saysWhat, work, onClos
           {translate('rollcall.confirm.looking')}
         </Typography>
       )}
-      <DeletionRows title={translate('rollcall.confirm.goes_too')} rows={goes} />
+      <DeletionRows title={translate('rollcall.confirm.goes_too')} rows={goes.filter(({ linked }) => !linked)} />
+      <DeletionRows
+        title={translate('rollcall.confirm.unlinked')}
+        rows={goes.flatMap(({ linked, ...rows }) => (linked ? [{ ...rows, ...linked }] : []))}
+      />
     </AskBefore>
   )
 }

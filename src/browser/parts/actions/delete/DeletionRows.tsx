@@ -22,10 +22,10 @@ export function DeletionRows({ title, rows }: { title: string; rows: readonly Co
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {rows.map((part) => {
-          const { resource, title: plural, count, names, reason } = part
+          const { resource, title: words, count, names, reason } = part
           const known = translate(`resources.${resource}.name`, {
             smart_count: count,
-            _: count === 1 ? (resources[resource]?.title ?? plural) : plural,
+            _: count === 1 ? (resources[resource]?.title ?? words) : words,
           })
           const text = translate(names.length > 0 ? 'rollcall.confirm.rows_named' : 'rollcall.confirm.rows', {
             count: String(count),

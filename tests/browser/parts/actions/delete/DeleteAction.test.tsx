@@ -33,6 +33,18 @@ describe('deleting a record', () => {
     expect(madeBy(calls, 'DELETE')).toHaveLength(1)
   })
 
+  it('CAT-09 says apart what is only no longer linked to it', async () => {
+    const linked = { resource: 'branches', title: 'Branches' }
+    const goes = [
+      { resource: 'displayed_copy', title: 'Displayed copies', count: 2, names: ['North', 'South'], linked },
+    ]
+    renderDelete({ goes, blockers: [] })
+    const dialog = await openDialog()
+    const rows = await within(dialog).findByRole('list', { name: 'Kept, but no longer linked to it:' })
+    expect(rows).toHaveTextContent('2 branches: North, South')
+    expect(within(dialog).queryByRole('list', { name: 'Deleted along with it:' })).not.toBeInTheDocument()
+  })
+
   it('INS-08 says what stands in the way, and does not offer to delete', async () => {
     const blockers = [
       { resource: 'loans', title: 'Loans', count: 2, names: [] },
