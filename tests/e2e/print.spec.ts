@@ -35,3 +35,17 @@ test('REG-02 a register is printed in place of the screen beneath it, with its m
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
 })
+
+test('CLS-01 a list of classes on paper has the instructor, on which the screen of that width has no room', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name.includes('phone'), 'On a phone a class is a card.')
+  await page.setViewportSize({ width: 760, height: 900 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/classes')
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  const instructor = page.getByRole('columnheader', { name: 'Instructor' })
+  await expect(instructor).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(instructor).toBeVisible()
+})

@@ -30,3 +30,24 @@ for (const width of [1024, 768]) {
     }
   })
 }
+
+for (const width of [1024, 768]) {
+  test(`WAIT-01 the state of somebody who waits is in view at ${width}, as is the status of a lesson`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await beSignedIn(page, 'office@demo.test')
+    for (const [path, title] of [
+      ['/waiting-list', 'State'],
+      ['/lessons', 'Status'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.locator('tr[data-row]').first()).toBeVisible()
+      const heading = page.getByRole('columnheader', { name: title })
+      const box = page.locator('.MuiTableContainer-root')
+      const right = async () => (await heading.boundingBox().then((at) => at && at.x + at.width)) ?? Infinity
+      const edge = await box.boundingBox().then((at) => at && at.x + at.width)
+      await expect.poll(right).toBeLessThanOrEqual(edge ?? 0)
+    }
+  })
+}

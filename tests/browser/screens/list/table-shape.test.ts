@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnModel } from '#declarations/model.ts'
+import { createTheme } from '@mui/material/styles'
+import { pinnedColumns } from '#browser/screens/list/table/pinned-columns.ts'
 import { columnStyle } from '#browser/screens/list/table/table-shape.ts'
 
 const column = (own: Partial<ColumnModel>): ColumnModel => ({
@@ -20,5 +22,25 @@ describe('the cells of a column', () => {
     const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
     expect(columnStyle(column({ choices }))).not.toHaveProperty('whiteSpace')
     expect(columnStyle(column({ choices }))).toHaveProperty('maxWidth')
+  })
+})
+
+describe('a table that is wider than its place', () => {
+  const shape = { selects: true, acts: true, opens: false }
+  const pinnedRight = (columns: ColumnModel[]) =>
+    Object.entries(pinnedColumns({ ...shape, columns })(createTheme()))
+      .filter(([cells, style]) => !cells.endsWith('::after') && Object.hasOwn(style as object, 'right'))
+      .map(([cells]) => cells.replace('&[data-more] tr > ', ''))
+
+  it('keeps its status in view beside the actions, wherever its column stands', () => {
+    const name = column({ path: 'title', kind: 'text' })
+    const status = column({ cell: 'status' })
+    expect(pinnedRight([name, status, column({ kind: 'date' })])).toEqual([':nth-child(3)', ':last-child'])
+    expect(pinnedRight([name, column({ kind: 'date' }), status])).toEqual([':nth-child(4)', ':last-child'])
+  })
+
+  it('pins the actions alone where no column is a status, or the first is', () => {
+    expect(pinnedRight([column({ path: 'title', kind: 'text' })])).toEqual([':last-child'])
+    expect(pinnedRight([column({ cell: 'status' }), column({ kind: 'date' })])).toEqual([':last-child'])
   })
 })

@@ -1,17 +1,26 @@
 import type { Theme } from '@mui/material/styles'
 import type { TableShape } from './table-shape.ts'
+import { LAST_COLUMN } from './use-more-beside.ts'
 
 /** Width of the column of checkboxes, which the first column is pinned beside. */
 const CHECKBOX = 48
 
 /**
- * While a table is wider than its place (`data-more`), the column that says which row it is stays on the left and the
- * actions on the right. The rest scrolls between them, with a shadow at the side where there is more.
+ * While a table is wider than its place (`data-more`), the column that says which row it is stays on the left, and its status and
+ * the actions on the right. The rest scrolls between them, with a shadow at the side where there is more.
  */
-export function pinnedColumns({ selects, acts, opens }: TableShape) {
+export function pinnedColumns(shape: TableShape) {
+  const { selects, acts, opens } = shape
   const first = `:nth-child(${selects ? 2 : 1})`
+  const status = statusCell(shape)
   const ends = acts || opens
-  const pinned = [first, ...(selects ? [':nth-child(1)'] : []), ...(ends ? [':last-child'] : [])]
+  const pinned = [
+    first,
+    ...(selects ? [':nth-child(1)'] : []),
+    ...(status === undefined ? [] : [status]),
+    ...(ends ? [':last-child'] : []),
+  ]
+  const right = status ?? (ends ? ':last-child' : undefined)
   const cells = (row: string) => pinned.map((cell) => `&[data-more] ${row} > ${cell}`).join()
   return ({ palette }: Theme): object => ({
     [cells('tr')]: { position: 'sticky', zIndex: 1 },
@@ -20,12 +29,34 @@ export function pinnedColumns({ selects, acts, opens }: TableShape) {
     [cells('tbody tr.Mui-selected')]: tinted(palette.action.selected),
     '&[data-more] tr > :nth-child(1)': { left: 0 },
     ...(selects && { [`&[data-more] tr > ${first}`]: { left: CHECKBOX } }),
-    [`&[data-more~="left"] tr > ${first}`]: { boxShadow: `8px 0 8px -2px rgb(0 0 0 / 0.18)` },
-    ...(ends && {
-      '&[data-more] tr > :last-child': { right: 0 },
-      '&[data-more~="right"] tr > :last-child': { boxShadow: `-8px 0 8px -2px rgb(0 0 0 / 0.18)` },
+    [`&[data-more~="left"] tr > ${first}::after`]: shadow('right'),
+    ...(status !== undefined && { [`&[data-more] tr > ${status}`]: { right: ends ? `var(${LAST_COLUMN}, 0px)` : 0 } }),
+    ...(ends && { '&[data-more] tr > :last-child': { right: 0 } }),
+    ...(right !== undefined && {
+      [`&[data-more~="right"] tr > ${right}::after`]: shadow('left'),
     }),
   })
+}
+
+/** The cells of the last column that shows a status, unless it is the column that names the row. */
+function statusCell({ columns, selects }: TableShape): string | undefined {
+  const index = columns.findLastIndex(({ cell }) => cell === 'status')
+  return index > 0 ? `:nth-child(${index + (selects ? 2 : 1)})` : undefined
+}
+
+/** The shadow at one side of a cell. Cells whose borders are collapsed have no `box-shadow` of their own. */
+function shadow(side: 'left' | 'right'): object {
+  const beside = side === 'left' ? 'right' : 'left'
+  return {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    [beside]: '100%',
+    width: 10,
+    pointerEvents: 'none',
+    background: `linear-gradient(to ${side}, rgb(0 0 0 / 0.18), transparent)`,
+  }
 }
 
 /** A translucent colour over the cell's own ground, through which nothing is to be seen. */

@@ -12,9 +12,13 @@ export interface TableShape {
   opens: boolean
 }
 
-/** Columns shown only on wide screens. */
-export function columnDisplay({ from }: ColumnModel): { display?: Record<string, string> } {
-  return from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}
+/** Columns shown only on wide screens. On paper, where nothing is pressed and cells wrap, there is room for those of a screen of middle size. */
+export function columnDisplay({ from }: ColumnModel): object {
+  if (!from) return {}
+  return {
+    display: { xs: 'none', [from]: 'table-cell' },
+    ...(from === 'md' && { '@media print': { display: 'table-cell' } }),
+  }
 }
 
 /** Kinds whose values may be as long as a sentence; all others stay on one line. */

@@ -3,9 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** Less than this is a rounding of the browser's, in pixels. */
 const NOTHING = 1
 
+/** The width of a table's last column, which what is pinned stands beside. */
+export const LAST_COLUMN = '--last-column'
+
 /**
  * Marks a box whose content is wider than itself by `data-more`, with the sides at which there is more: `left`,
- * `right`. It is written onto the element, so that scrolling renders nothing.
+ * `right`. It is written onto the element, so that scrolling renders nothing. The width of its last
+ * column goes along as `--last-column`.
  */
 export function useMoreBeside<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
@@ -17,6 +21,8 @@ export function useMoreBeside<E extends HTMLElement>(): RefObject<E | null> {
       const sides = [current.scrollLeft > NOTHING && 'left', right > NOTHING && 'right'].filter(Boolean)
       if (sides.length > 0) current.dataset['more'] = sides.join(' ')
       else delete current.dataset['more']
+      const last = current.querySelector<HTMLElement>('thead tr > :last-child')
+      current.style.setProperty(LAST_COLUMN, `${last?.offsetWidth ?? 0}px`)
     }
     const watch = new ResizeObserver(mark)
     watch.observe(current)
