@@ -15,9 +15,9 @@ export function dateText(
 
 /**
  * A date with its dashes, and without, because digits typed with dashes are searched as a number; and as people write it, with
- * the name of its month.
+ * the name of its month, and with the last two digits of its year: `7 Sept 26`, and `2026/27` of a year that begins in autumn.
  * @param date SQL of a date
  */
 export function searchedDate(date: string, { dateText, dayText }: SearchSql): string[] {
-  return [dateText(date), `replace(${dateText(date)}, '-', '')`, dayText(date)]
+  return [dateText(date), `replace(${dateText(date)}, '-', '')`, dayText(date), `substr(${dateText(date)}, 3, 2)`]
 }

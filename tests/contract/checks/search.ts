@@ -74,12 +74,12 @@ function textsAt(records: Records, entity: string, row: View, paths: readonly st
   })
 }
 
-/** A date as its day and the name of its month in each language: `7 september`. */
+/** A date as its day, the name of its month in each language and its short year: `7 september 26`. */
 function writtenDay(date: string, languages: readonly string[]): string {
   const [year, month, day] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 1))
   const names = languages.map((language) => first.toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }))
-  return plain([String(day), ...names].join(' '))
+  return plain([String(day), ...names, String(year).slice(2)].join(' '))
 }
 
 /** The words of a text. O'Brien is one, and two beside it. */

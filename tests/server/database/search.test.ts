@@ -135,6 +135,9 @@ it.each([
   ['evening, 7 Sep 2026', [1]],
   ['2026 7', [1]],
   ['2026', [1, 2]],
+  ['7 Sept 26', [1]],
+  ["'26 7", [1]],
+  ['7/9/27', []],
   ['september', [1]],
   ['7 Oct 2026', []],
 ])('SRCH-01 FLT-01 finds by "%s" what starts on that day, as people write it in each language', async (query, ids) => {
