@@ -36,6 +36,29 @@ describe('classes', () => {
     venue_rate_type: 'fixed',
   }
 
+  it('CRS-03 CLS-03 a class that joins a running course is proposed no last registration date that has passed', async () => {
+    const proposed = async () => {
+      const courses = await network.items('courses/all?limit=100')
+      return courses.find(({ id }) => id === 1)?.registration_to_come
+    }
+    const { last_registration_date } = await network.item('GET', 'courses/1')
+    await network.ask('PATCH', 'courses/1', { last_registration_date: '2026-03-17' })
+    expect(await proposed()).toBeNull()
+    await network.ask('PATCH', 'courses/1', { last_registration_date: '2026-03-18' })
+    expect(await proposed()).toBe('2026-03-18')
+    await network.ask('PATCH', 'courses/1', { last_registration_date })
+  })
+
+  it('SRCH-01 CLS-01 are found by the academic year of their course, as people write it', async () => {
+    const total = async (search: string) => (await network.ask('GET', `classes?search=${search}`)).body.meta?.total
+    const { start_date, end_date } = await network.item('GET', 'courses/1')
+    await network.ask('PATCH', 'courses/1', { end_date: '2027-01-03' })
+    expect(await total('2026%2027')).toBeGreaterThan(0)
+    expect(await total('2026%2F27')).toBe(await total('2026%2027'))
+    expect(await total('2028%2029')).toBe(0)
+    await network.ask('PATCH', 'courses/1', { start_date, end_date })
+  })
+
   it('CLS-04 LES-04 asks before it has fewer places than are booked, with the number, and before a lesson has', async () => {
     const { booked } = await network.item('GET', 'classes/1')
     expect(booked).toBeGreaterThan(1)

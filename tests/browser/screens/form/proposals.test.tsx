@@ -8,8 +8,9 @@ import { formIsThere, madeBy } from './form-helpers.ts'
 // As a picker gives them: with the name of the branch, and without its field.
 const ada = { id: 9, name: 'Ada', branch: { id: 3, name: 'Harrogate' } }
 const bea = { id: 12, name: 'Bea', branch_id: 4, branch: { id: 4, name: 'Ilkley' } }
+const cem = { id: 14, name: 'Cem', branch: null }
 const answers = {
-  'GET /api/readers/all': { body: { items: [ada, bea] } },
+  'GET /api/readers/all': { body: { items: [ada, bea, cem] } },
   'GET /api/books/all': { body: { items: [{ id: 7, title: 'Emma', reservable: true }] } },
   'GET /api/branches/all': {
     body: {
@@ -43,10 +44,19 @@ describe('what a form proposes', () => {
     await waitFor(() => expect(branch()).toBe('Ilkley'))
   })
 
+  it('goes again with the record that it came from', async () => {
+    await open()
+    await choose(/^Reader/, 'Ada')
+    await waitFor(() => expect(branch()).toBe('Harrogate'))
+    await choose(/^Reader/, 'Cem')
+    await waitFor(() => expect(branch()).toBe(''))
+  })
+
   it('leaves alone what somebody has chosen', async () => {
     const { calls } = await open()
     await choose(/^Collect from/, 'Ilkley')
     await choose(/^Reader/, 'Ada')
+    await choose(/^Reader/, 'Cem')
     await choose(/^Book/, 'Emma')
     expect(branch()).toBe('Ilkley')
     expect(madeBy(calls, 'POST')).toEqual([])

@@ -19,10 +19,11 @@ function proposals(fields: readonly FormField[], record: Values): Proposal[] {
     if (propose === undefined || readOnly) return []
     if (!model?.reference) {
       const value = readPath(record, propose)
-      return value === undefined || value === null ? [] : [{ source, value }]
+      return value === undefined ? [] : [{ source, value }]
     }
     // A picker gives the record without the field that refers to it.
     const referred = readPath(record, propose.replace(/_id$/, '')) as Values | null | undefined
+    if (referred === null) return [{ source, value: null }]
     const value = readPath(record, propose) ?? referred?.['id']
     if (!referred || value === undefined || referred['id'] !== value) return []
     return [{ source, value, as: model.reference.as, record: referred }]
@@ -31,14 +32,14 @@ function proposals(fields: readonly FormField[], record: Values): Proposal[] {
 
 /** The same as values of a record, with the records that references are to. */
 export function proposedValues(fields: readonly FormField[], record: Values): Values {
-  const found = proposals(fields, record)
+  const found = proposals(fields, record).filter(({ value }) => value !== null)
   const values = found.map(({ source, value }) => [source, value] as const)
   return Object.fromEntries([...values, ...found.flatMap(({ as, record: of }) => (as ? [[as, of] as const] : []))])
 }
 
 /**
  * Fills in what is proposed for a new record once a record is chosen that it refers to. What somebody has typed stays; a
- * proposal that nobody has touched gives way to the next one.
+ * proposal that nobody has touched gives way to the next one, and to the default where the record has no value.
  */
 export function useProposals(
   { getValues, setValue }: UseFormReturn<Values>,
@@ -51,7 +52,10 @@ export function useProposals(
     if (!proposes) return
     // Before the first one a field stands at its default, which a proposal knows better than.
     const before = { ...base, ...last.current }
-    for (const { source, value, as, record } of proposals(fields, base)) {
+    for (const { source, value: proposed, as, record } of proposals(fields, base)) {
+      // Nothing is proposed: what was proposed of another record goes.
+      if (proposed === null && !Object.hasOwn(last.current ?? {}, source)) continue
+      const value = proposed ?? base[source] ?? null
       const typed = getValues(source) as unknown
       const isUntouched = isSame(typed, before[source]) || (typed ?? null) === null
       if (!isUntouched || isSame(typed, value)) continue
