@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 
 export default contract('classes/remove-consumer', {
   method: 'POST',
@@ -17,5 +17,6 @@ export default contract('classes/remove-consumer', {
     },
     reason: { enum: 'consumer-remove-reasons', optional: true, nullable: true, title: 'Reason for leaving' },
   },
+  forbid: [{ when: { ended_on: { lt: '$today' } }, field: 'ended_on', message: message('classes.ends_in_past') }],
   reply: { success: { const: true }, lessons_removed: 'integer' },
 })

@@ -1,4 +1,4 @@
-import { Conflict, endpoint, message, NotFound, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, message, NotFound, type RequestContext } from '#server/api.ts'
 import removeConsumer from './remove-consumer.contract.ts'
 
 /**
@@ -13,7 +13,6 @@ export default endpoint({
     const { id: class_id, consumer_id } = params
     const { ended_on, reason = null } = body
     const day = ended_on ?? today
-    if (day < today) throw new ValidationFailed({ ended_on: [message('classes.ends_in_past')] })
     await records('class').lock(class_id)
     const places = await records('class_consumer')
       .under({ class_id, consumer_id })

@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 
 export default contract('tools/export', {
   method: 'POST',
@@ -11,5 +11,12 @@ export default contract('tools/export', {
     start_date: { kind: 'date', nullable: true, optional: true, title: 'From' },
     end_date: { kind: 'date', nullable: true, optional: true, title: 'To' },
   },
+  forbid: [
+    {
+      when: { end_date: { lt: '$record.start_date' } },
+      field: 'end_date',
+      message: message('tools.last_before_first'),
+    },
+  ],
   reply: { download_url: 'text', export: { fields: { id: 'id' } }, job: { fields: { id: 'id' } } },
 })

@@ -1,4 +1,4 @@
-import { endpoint, Forbidden, isPermitted, message, ValidationFailed } from '#server/api.ts'
+import { endpoint, Forbidden, isPermitted } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
 import exportRows from './export.contract.ts'
 import { startExport } from './start-export.ts'
@@ -14,8 +14,6 @@ export default endpoint({
     const { permission } = DATA_SETS[data_set] ?? { permission: [] }
     if (!isPermitted(call, permission)) throw new Forbidden(undefined, permission[0])
     const { franchisee_id = null, start_date = null, end_date = null } = wanted
-    if (start_date !== null && end_date !== null && end_date < start_date)
-      throw new ValidationFailed({ end_date: [message('tools.last_before_first')] })
     return startExport(call, { data_set, franchisee_id, start_date, end_date })
   },
 })

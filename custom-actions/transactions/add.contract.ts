@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 
 export default contract('transactions/add', {
   method: 'POST',
@@ -37,5 +37,6 @@ export default contract('transactions/add', {
       description: 'Sent twice, it is one transaction.',
     },
   },
+  forbid: [{ when: { dated: { gt: '$today' } }, field: 'dated', message: message('transactions.not_in_future') }],
   reply: { item: { fields: { id: 'id', type: 'text', amount: 'money', dated: 'date' } } },
 })

@@ -15,7 +15,6 @@ export default endpoint({
     const { records, params, body, today } = call
     const { type } = body
     const dated = body.dated ?? today
-    if (dated > today) throw new ValidationFailed({ dated: [message('transactions.not_in_future')] })
     const { customer_id } = params
     const added = { ...body, customer_id, franchisee_id: await accountOf(call, customer_id, body.franchisee_id), dated }
     const id = type === 'payment' ? await addPayment(call, added) : await addLine(call, { ...added, type })

@@ -1,4 +1,4 @@
-import { contract, type ReplyOf, type ValuesOf } from '#protocol/index.ts'
+import { contract, message, type ReplyOf, type ValuesOf } from '#protocol/index.ts'
 import { CANCELLATION } from '../lessons/cancel.contract.ts'
 
 const { reason: _reason, credit_customers, ...cancellation } = CANCELLATION
@@ -22,6 +22,14 @@ const close = contract('venues/close', {
   permission: 'venues.close',
   summary: 'Close a venue for some days and cancel its lessons; with dry_run, preview it',
   body: { ...CLOSING, dry_run: { kind: 'boolean', default: false } },
+  forbid: [
+    {
+      when: { end_date: { lt: '$record.start_date' } },
+      field: 'end_date',
+      message: message('tools.last_before_first'),
+    },
+    { when: { start_date: { lt: '$today' } }, field: 'start_date', message: message('venues.past_days') },
+  ],
   reply: {
     item: {
       optional: true,

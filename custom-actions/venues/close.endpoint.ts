@@ -1,4 +1,4 @@
-import { endpoint, enqueueJob, message, ValidationFailed } from '#server/api.ts'
+import { endpoint, enqueueJob } from '#server/api.ts'
 import close from './close.contract.ts'
 import { closingPreview } from './closing-preview.ts'
 import { lessonCancellation } from './lesson-cancellation.ts'
@@ -12,8 +12,6 @@ export default endpoint({
   ...close,
   async run(call) {
     const { dry_run, start_date, end_date, ...cancellation } = call.body
-    if (end_date < start_date) throw new ValidationFailed({ end_date: [message('tools.last_before_first')] })
-    if (start_date < call.today) throw new ValidationFailed({ start_date: [message('venues.past_days')] })
     const closing = { venue_id: call.params.id, start_date, end_date }
     // Whoever closes it at the same time waits.
     await call.records('venue').lock(closing.venue_id)

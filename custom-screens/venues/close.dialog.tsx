@@ -12,6 +12,7 @@ import {
   useRequestClose,
   sentBody,
   useAccess,
+  useContractCheck,
   useRollcallData,
 } from '#browser/api.ts'
 import close, { type ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
@@ -40,6 +41,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
   const translate = useTranslate()
   const data = useRollcallData()
   const { roots } = useAccess()
+  const check = useContractCheck(close)
   const [start] = useState(() => closingStart(roots({})))
   const [tried, setTried] = useState<TriedOut>()
   const [typed, setTyped] = useState(start)
@@ -72,6 +74,7 @@ function ClosingForm({ venue, onStarted }: { venue: number; onStarted: (job: num
     <CallForm<ClosingValues>
       defaultValues={start}
       required={['start_date', 'end_date', 'reason', 'cancellation_reason']}
+      check={check}
       send={send}
       submit={shown ? effect(shown) : translate('venues.close.preview', { _: 'Preview' })}
       tone={shown ? 'error' : 'primary'}

@@ -1,3 +1,5 @@
+import type { Condition } from '../condition.ts'
+import type { Message } from '../messages/message.ts'
 import type { ContractFields } from './contract-field.ts'
 import type { ParamsOf, SentValuesOf, ValuesOf } from './contract-values.ts'
 
@@ -32,7 +34,20 @@ export interface ContractDeclaration<
   query?: Query
   /** Without one, a body is refused. It need not be sent where all of it may be left out. */
   body?: Body
+  /**
+   * Values that exclude each other, or what day it is: `{ when: { to: { lt: '$record.from' } }, field: 'to', message: … }`. The
+   * server refuses them before the code runs, and a form says so before it sends anything.
+   */
+  forbid?: readonly ContractRule[]
   reply: Reply
+}
+
+/** A state in which no body may be; `$record` in its condition is the body. */
+export interface ContractRule {
+  when: Condition
+  /** The field of the body that shows the message. */
+  field: string
+  message: Message
 }
 
 /** A contract by its name. The browser calls its endpoint with it, and an action that names it has its form. */

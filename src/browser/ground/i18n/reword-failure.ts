@@ -40,6 +40,11 @@ export function rewordFailure(body: unknown, page: Page): unknown {
   }
 }
 
+/** A message in the words of the page; none where its catalogue has none. */
+export function messageText(said: Message, page: Page): string | undefined {
+  return rendered(said, page)
+}
+
 function textsOf(messages: readonly unknown[] | undefined, texts: unknown, page: Page): unknown {
   if (!Array.isArray(texts)) return texts
   return texts.map((text: unknown, at) => textOf(messages?.[at], text, page))

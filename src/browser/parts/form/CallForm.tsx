@@ -22,6 +22,8 @@ export interface CallFormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Names of the required values. */
   required?: readonly Path<Values>[]
+  /** Errors of the values besides, by their names, before anything is sent. */
+  check?: ((values: Values) => Partial<Record<Path<Values>, string>>) | undefined
   /** Sends the values. Its errors are shown at their fields, or above the buttons. */
   send: (values: Values) => Promise<void>
   /** Labels of the submit and cancel buttons. One that follows the typed values is a component that watches them. */
@@ -50,13 +52,19 @@ export interface CallFormProps<Values extends FieldValues> {
  * ```
  */
 export function CallForm<Values extends FieldValues>(props: CallFormProps<Values>) {
-  const { defaultValues, required = [], send, submit, also, cancel, tone = 'primary', foot, children } = props
+  const { defaultValues, required = [], check, send, submit, also, cancel, tone = 'primary', foot, children } = props
   const translate = useTranslate()
   const close = useRequestClose()
   const form = useForm<Values>({
     defaultValues,
     resolver: (values) => {
-      const errors = missing(values, required, translate('rollcall.form.errors.required'))
+      const wrong = Object.entries<string | undefined>(check?.(values) ?? {})
+      const errors = {
+        ...(Object.fromEntries(
+          wrong.map(([name, message]) => [name, { type: 'check', message }]),
+        ) as FieldErrors<Values>),
+        ...missing(values, required, translate('rollcall.form.errors.required')),
+      }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })

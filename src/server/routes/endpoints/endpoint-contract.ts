@@ -1,8 +1,9 @@
-import type { ValidateFunction } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { message, together } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import { type ContractFields, longField } from '#protocol/contract/contract-field.ts'
+import { brokenContractRules } from '#protocol/contract/contract-rules.ts'
 import { contractDefaults, fieldSchema, objectSchema, saysMessages } from '#protocol/contract/contract-schema.ts'
 import { BadRequest, NotFound } from '../../errors.ts'
 import { newAjv } from '../../write/body/ajv.ts'
@@ -36,9 +37,10 @@ export interface CompiledContract {
 const ajv = newAjv()
 
 /** Makes the JSON Schemas of a contract, and what reads a call by them, which is compiled for the first call. */
-export function compileContract({ path, params = {}, query = {}, body, reply }: ContractDeclaration): CompiledContract {
+export function compileContract(declaration: ContractDeclaration): CompiledContract {
+  const { path, params = {}, query = {}, body, reply } = declaration
   const schemas = { query: schemaOf(query), body: body && schemaOf(body) }
-  const readsBody = body && bodyReader(lazily(schemas.body ?? {}), body)
+  const readsBody = body && bodyReader(lazily(schemas.body ?? {}), body, declaration)
   const isQuery = lazily(schemas.query)
   const paramSchemas = Object.fromEntries(Object.entries(params).map(([name, field]) => [name, fieldSchema(field)]))
   const isParam = Object.entries(paramSchemas).map(([name, schema]) => [name, lazily(schema)] as const)
@@ -91,27 +93,35 @@ function readQuery(isQuery: ValidateFunction, text: string): Values {
   throw new BadRequest(together(problems))
 }
 
-function bodyReader(validator: () => ValidateFunction, fields: ContractFields): CompiledContract['body'] {
+function bodyReader(
+  validator: () => ValidateFunction,
+  fields: ContractFields,
+  rules: Pick<ContractDeclaration, 'forbid'>,
+): CompiledContract['body'] {
   return (sent, context) => {
     const isBody = validator()
     const given: unknown = sent ?? {}
-    if (isBody(given)) return { ...contractDefaults(fields, context), ...(given as Values) }
     const errors = new FieldErrors()
-    for (const error of isBody.errors ?? []) {
-      const { instancePath, keyword, params } = error
-      const missing = keyword === 'required' ? String(params.missingProperty) : undefined
-      const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
-      const path = [instancePath.slice(1).replaceAll('/', '.'), missing ?? extra].filter(Boolean).join('.')
-      const text = missing
-        ? message('validation.required')
-        : extra
-          ? message('validation.no_such_field')
-          : contractMessage(fields[path] ?? 'json', error)
-      errors.add(path, text)
-    }
+    if (!isBody(given)) for (const error of isBody.errors ?? []) addError(errors, error, fields)
+    const values = { ...contractDefaults(fields, context), ...(given as Values) }
+    for (const { field, message: said } of brokenContractRules(rules, values, context, (name) => errors.has(name)))
+      errors.add(field, said)
     errors.throwIfAny()
-    return {}
+    return values
   }
+}
+
+function addError(errors: FieldErrors, error: ErrorObject, fields: ContractFields): void {
+  const { instancePath, keyword, params } = error
+  const missing = keyword === 'required' ? String(params.missingProperty) : undefined
+  const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
+  const path = [instancePath.slice(1).replaceAll('/', '.'), missing ?? extra].filter(Boolean).join('.')
+  const text = missing
+    ? message('validation.required')
+    : extra
+      ? message('validation.no_such_field')
+      : contractMessage(fields[path] ?? 'json', error)
+  errors.add(path, text)
 }
 
 function refuseBody(sent: unknown): Values {

@@ -8,6 +8,7 @@ import type { Contract } from '#protocol/contract/contract.ts'
 import { longField } from '#protocol/contract/contract-field.ts'
 import { ContractFields } from './ContractFields.tsx'
 import { isOnce, isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
+import { useContractCheck } from './use-contract-check.ts'
 import type { ContractSubject } from './use-contract-inputs.ts'
 
 export interface ContractFormProps<C extends Contract> {
@@ -71,6 +72,7 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
   const notify = useNotify()
   const refresh = useRefresh()
   const known: Contract = contract
+  const check = useContractCheck(known, subject)
   const asked = Object.entries(known.body ?? {}).flatMap(([name, field]) =>
     name in fixed || isOnce(longField(field)) ? [] : [name],
   )
@@ -88,6 +90,7 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
     <CallForm<Record<string, unknown>>
       defaultValues={{ ...startingValues(known, roots({ ...subject })), ...start }}
       required={required}
+      check={(typed) => check(adjust ? adjust(typed as TypedValues<C>) : typed)}
       send={(typed) => sendTo(known, typed, notice)}
       submit={submit}
       also={also && { words: also.submit, send: (typed) => sendTo(also.contract, typed, also.notice) }}
