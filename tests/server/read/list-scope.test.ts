@@ -79,6 +79,9 @@ describe('scope', () => {
       expect((await list('librarians', { ...EVERYONE, ...by })).ids).toContain(elsewhere?.librarian_id)
       expect((await list('librarians', { ...EVERYONE, ...by }, manager)).ids).toEqual([])
     }
+    const without = { ...EVERYONE, params: { not_at: branch } }
+    expect((await list('librarians', without)).ids).not.toContain(elsewhere?.librarian_id)
+    expect((await list('librarians', without, manager)).ids).toContain(elsewhere?.librarian_id)
     const here = await list('librarians', { ...EVERYONE, filter: { branch_id: '1' } }, manager)
     expect(here.ids).toEqual((await list('librarians', EVERYONE, manager)).ids)
   })

@@ -1,7 +1,7 @@
 import type { Model } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { resolvePath } from '#declarations/path.ts'
-import type { Condition } from '#protocol/condition.ts'
+import type { Comparison, Condition } from '#protocol/condition.ts'
 import { type Scope, scopeOf } from '../../sql/scope.ts'
 
 /**
@@ -24,16 +24,34 @@ export function inSight(model: Model, entity: string, condition: Condition, guar
 }
 
 function alongRelation(model: Model, entity: string, path: string, test: Condition, guard: string): Condition {
-  const { steps } = resolvePath(model, entity, path)
+  const { steps, end } = resolvePath(model, entity, path)
   const at = steps.findIndex(({ type }) => type === 'many')
   const related = steps[at]?.entity
-  if (related === undefined) return test
-  const scope = readScope(model, related, guard)
+  if (related !== undefined) {
+    const names = path.split('.')
+    const rest = { [names.slice(at + 1).join('.')]: test[path] } as Condition
+    return { [names.slice(0, at + 1).join('.')]: { some: ofSeenRows(model, related, rest, guard) } }
+  }
+  if (end.type !== 'relation') return test
+  const { entity: rows } = end.relation
+  const narrowed = Object.entries(test[path] as Comparison).map(([operator, condition]) => [
+    operator,
+    isChosen(condition) ? ofSeenRows(model, rows, condition as Condition, guard) : (condition as unknown),
+  ])
+  return { [path]: Object.fromEntries(narrowed) as Comparison }
+}
+
+/** The condition, of rows of an entity that the caller may read. */
+function ofSeenRows(model: Model, entity: string, condition: Condition, guard: string): Condition {
+  const scope = readScope(model, entity, guard)
   if (scope === false) return { any: [] }
-  const names = path.split('.')
-  const rest = { [names.slice(at + 1).join('.')]: test[path] } as Condition
-  const rows = inSight(model, related, rest, guard)
-  return { [names.slice(0, at + 1).join('.')]: { some: scope === true ? rows : { all: [rows, scope] } } }
+  const rows = inSight(model, entity, condition, guard)
+  return scope === true ? rows : { all: [rows, scope] }
+}
+
+/** True where a condition on related rows asks for what the caller chose; what it says besides is said by the declaration. */
+function isChosen(condition: unknown): boolean {
+  return /"\$(param|value)\b/.test(JSON.stringify(condition))
 }
 
 /** Rows of an entity without a resource have no scope of their own. */
