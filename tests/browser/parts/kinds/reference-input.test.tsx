@@ -60,6 +60,25 @@ describe('a reference', () => {
     expect(options()).toEqual(['Zennor'])
   })
 
+  it('PLAN-11 offers records that are read below a parent from the parent that its rule names', async () => {
+    const pick = pickerOf(FEW)
+    const { model } = libraryField('reader.branch_id')
+    const where = { branch_id: '$record.branch_id', end_date: null }
+    const closure = { ...model, reference: { ...model.reference!, entity: 'closure', as: 'closure', where } }
+    const pickerParams = { for: 'reader.closure_id', 'record[branch_id]': 3 }
+    const { user } = await renderInput({
+      field: 'reader.branch_id',
+      data: { pick },
+      input: { model: closure, pickerParams },
+    })
+    await user.click(combobox())
+    await screen.findByRole('option', { name: 'Leeds' })
+    expect(pick).toHaveBeenCalledWith(
+      'closures',
+      expect.objectContaining({ api: 'branches/3/closures/all', params: pickerParams }),
+    )
+  })
+
   it('can be taken back', async () => {
     const { user, value } = await renderInput({
       field: 'reader.guardian_id',

@@ -4,6 +4,7 @@ import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useFormScopeIfAny } from '#browser/parts/form/form-scope.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
+import { pickerAddress } from './picker-address.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import { referredText } from './referred-text.ts'
 import type { PickerOption } from './use-picker-options.ts'
@@ -28,6 +29,7 @@ export default function ReferenceInput(props: InputProps) {
     <RecordPicker
       id={id}
       resource={target.name}
+      api={pickerAddress(target, props.model?.reference?.where, props.pickerParams)}
       params={props.pickerParams}
       limit={MATCHES}
       label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
