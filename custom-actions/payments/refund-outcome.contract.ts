@@ -10,7 +10,7 @@ const refundOutcome = contract('payments/refund-outcome', {
       fields: {
         amount: 'money',
         remaining: 'money',
-        method: 'text',
+        method: { enum: ['stripe', 'cash', 'bacs', 'cheque'] },
         card: { kind: 'text', nullable: true, description: 'The card that it was paid with.' },
         balance: 'money',
         free_credit: { kind: 'money', description: 'Credit of the family that is paid out first.' },

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { Facts, failureText } from '#browser/api.ts'
 import { useTranslate } from 'react-admin'
 import type { BookingQuotation } from '../../custom-actions/quotations/quotation.contract.ts'
-import { formulaText, lineName, type ShownLine, valueName } from './quotation-words.ts'
+import { formulaText, isOfBalance, lineName, type ShownLine, valueName } from './quotation-words.ts'
 import { useTexts } from './use-texts.ts'
 import { useValueText } from './use-value-text.ts'
 import { useWords } from './use-words.ts'
@@ -23,29 +23,37 @@ export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesPr
   const { money } = useTexts()
   if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
   if (!quotation) return <Box sx={{ minHeight: 120, color: 'text.secondary' }}>{words('updating')}</Box>
-  const { lines, total, balance, from_balance, debt_added, amount_due } = quotation
+  const { lines, total, balance, amount_due } = quotation
   // Each line has the VAT inside its own amount, rounded once: what is posted is their sum.
   const vat = lines.reduce((sum, line) => sum + line.vat, 0)
   return (
     <Box component="section" aria-label={words('lines')} aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map((line) => (
-          <Line key={line.position} line={line} />
-        ))}
-      </Box>
-      <Box sx={{ mt: 1 }}>
+      <Lines lines={lines.filter((line) => !isOfBalance(line))} />
+      <Box sx={{ my: 1 }}>
         <Facts
           values="summed"
           facts={[
             [words('total'), money(total)],
             [words('vat_inside'), vat !== 0 && money(vat)],
             [words('balance'), balance !== 0 && money(balance)],
-            [words('from_balance'), from_balance !== 0 && money(-from_balance)],
-            [words('debt_added'), debt_added !== 0 && money(debt_added)],
-            [words('due'), <span aria-live="polite">{money(amount_due)}</span>],
           ]}
         />
       </Box>
+      <Lines lines={lines.filter(isOfBalance)} />
+      <Box sx={{ mt: 1 }}>
+        <Facts values="summed" facts={[[words('due'), <span aria-live="polite">{money(amount_due)}</span>]]} />
+      </Box>
+    </Box>
+  )
+}
+
+function Lines({ lines }: { lines: readonly ShownLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Line key={line.position} line={line} />
+      ))}
     </Box>
   )
 }

@@ -3,14 +3,25 @@ import type { Words } from './use-words.ts'
 
 export type ShownLine = BookingQuotation['lines'][number]
 
-/** The name of a line: its service, and whether it is taken off. */
+/** The name of a line: its service, and whether it is taken off; of the balance, what it does to what is due. */
 export function lineName(
-  { service, type, amount }: Pick<ShownLine, 'service' | 'type' | 'amount'>,
+  { service, type, amount, rule }: Pick<ShownLine, 'service' | 'type' | 'amount' | 'rule'>,
   words: Words,
 ): string {
+  if (isOfBalance({ type })) return words(balanceWord(rule, amount))
   const name = words(`service_${service}` as Parameters<Words>[0])
   if (type === 'discount') return `${words('discount_line')}, ${name}`
   return type === 'credit' && amount < 0 ? `${words('credit_line')}, ${name}` : name
+}
+
+/** COST-11, COST-12, COST-14: a line between the total and what is due, which is not posted. */
+export function isOfBalance({ type }: Pick<ShownLine, 'type'>): boolean {
+  return type === null
+}
+
+function balanceWord(rule: string, amount: number) {
+  if (rule === 'COST-14') return 'kept_as_credit'
+  return amount < 0 ? 'from_balance' : 'debt_added'
 }
 
 /** Values that are counted or compared, not paid. */

@@ -85,6 +85,7 @@ const WORDS = {
   balance: 'Balance of the account',
   from_balance: 'Paid from the balance',
   debt_added: 'Debt added',
+  kept_as_credit: 'Kept as credit',
   due: 'Due now',
   explain: 'Explain %{line}',
   explain_short: 'Explain',

@@ -46,7 +46,7 @@ function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refun
       <ContractForm
         contract={refund}
         params={{ id }}
-        start={{ amount: refundable.remaining, method: refundable.method === 'stripe' ? 'stripe' : 'bacs' }}
+        start={{ amount: refundable.remaining, method: refundable.method }}
         submit={words('submit', 'Refund')}
         onReply={say}
         onClose={onClose}

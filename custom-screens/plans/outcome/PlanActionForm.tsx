@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -21,7 +21,7 @@ export interface PlanActionFormProps {
   /** The values that the outcome depends on; null: too little is typed to know it. */
   typed?: (values: Record<string, unknown>) => TypedAction | null
   /** Does it, with the fingerprint of what was shown. */
-  send: (values: Record<string, unknown>, fingerprint: string | null) => Promise<{ item: PlanOutcome }>
+  send: (values: Record<string, unknown>, fingerprint: string) => Promise<{ item: PlanOutcome }>
   submit: string
   tone?: 'primary' | 'error'
   notice: string | ((outcome: PlanOutcome) => string)
@@ -39,9 +39,12 @@ export function PlanActionForm(props: PlanActionFormProps) {
   const queries = useQueryClient()
   const shown = useRef<PlanOutcome>(undefined)
   const send = async (values: Record<string, unknown>) => {
+    const seen = shown.current
+    // Nothing is done that was not shown: the outcome is on its way, or says why there is none.
+    if (!seen) return void queries.invalidateQueries({ queryKey: ['plans', 'outcome'] })
     let outcome: PlanOutcome
     try {
-      outcome = (await props.send(values, shown.current?.fingerprint ?? null)).item
+      outcome = (await props.send(values, seen.fingerprint)).item
     } catch (error) {
       // It may be another outcome by now: show that one.
       void queries.invalidateQueries({ queryKey: ['plans', 'outcome'] })
@@ -83,9 +86,14 @@ function Outcome({ plan, action, typed, shown }: OutcomeProps) {
   const values: Record<string, unknown> = useWatch()
   const wanted = typed(values)
   const { data: outcome, error } = usePlanOutcome(plan, action, wanted)
+  const { errors } = useFormState()
   useImperativeHandle(shown, () => (error ? undefined : outcome), [error, outcome])
   if (wanted === null) return null
-  if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
+  if (error) {
+    const text = failureText(error, translate)
+    // What the button was refused with stands below.
+    return errors.root?.message === text ? null : <Alert severity="error">{text}</Alert>
+  }
   if (!outcome) return <FormSkeleton />
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>

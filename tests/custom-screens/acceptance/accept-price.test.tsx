@@ -43,6 +43,22 @@ describe('the price of accepting', () => {
     expect(await screen.findByText(/class fee: £85\.00, set by Helen Head/)).toBeVisible()
   })
 
+  it('COST-11 COST-14 the lines above the total make it up; what the balance does stands between it and what is due', async () => {
+    const account = { ...LINE, service: 'account', type: null, values: [] }
+    const lines = [
+      LINE,
+      { ...account, position: 2, amount: -9000, rule: 'COST-11' },
+      { ...account, position: 3, amount: 500, rule: 'COST-14' },
+    ]
+    const free = { ...QUOTATION, lines, balance: 9000, from_balance: 9000, amount_due: 0 }
+    const { user } = open({}, { 'POST /api/classes/9/consumers/7/quotation': { body: { item: free } } })
+    await goTo(user, 'Cost')
+    const price = await screen.findByRole('region', { name: 'What it comes to' })
+    expect(price).toHaveTextContent(
+      /^Course.*£85\.00Total£85\.00Balance of the account£90\.00Paid from the balance.*-£90\.00Kept as credit.*£5\.00Due now£0\.00$/,
+    )
+  })
+
   it('COST-10 says how much VAT is in the total: of each line, rounded once; nothing where the franchisee charges none', async () => {
     const taxed = {
       ...QUOTATION,

@@ -63,6 +63,11 @@ describe('refunding a payment', () => {
     )
   })
 
+  it('RFD-02 proposes the way that it was paid', async () => {
+    const { dialog } = await open({ method: 'cash' })
+    expect(await dialog.findByRole('combobox', { name: /^Refunded by/ })).toHaveTextContent('Cash')
+  })
+
   it('RFD-02 RFD-06 credit_refund asks for no method', async () => {
     const { dialog, choose, user, send, sent } = await open()
     await user.click(dialog.getByLabelText(/^Keep it as credit/))

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import CancelPlan from '../../../custom-screens/plans/cancel.dialog.tsx'
-import { renderPart } from '../render-part.tsx'
+import { type PartScene, renderPart } from '../render-part.tsx'
 
 const DATES = {
   today: '2026-03-18',
@@ -31,16 +31,22 @@ const OUTCOME = {
 }
 
 const PLAN = 'GET /api/customers/5/plans/9'
+const NOTICE = 'POST /api/customers/5/plans/9/cancellation/notice_date'
 
-function open(dates: Partial<Record<keyof typeof DATES, unknown>>, outcome = OUTCOME) {
+function open(
+  dates: Partial<Record<keyof typeof DATES, unknown>>,
+  outcome = OUTCOME,
+  answers: PartScene['answers'] = {},
+) {
   const scene = renderPart(
     {
       at: '/',
       answers: {
         [`${PLAN}/cancellation/dates`]: { body: { item: { ...DATES, ...dates } } },
         [`${PLAN}/outcome`]: { body: { item: outcome } },
-        'POST /api/customers/5/plans/9/cancellation/notice_date': { body: { item: outcome } },
+        [NOTICE]: { body: { item: outcome } },
         'GET /api/option-values/plan-cancellation-reasons': { body: { items: [{ name: 'Illness' }] } },
+        ...answers,
       },
     },
     <CancelPlan resource="plans" record={{ id: 9, customer_id: 5 }} onClose={vi.fn()} />,
@@ -89,6 +95,30 @@ describe('the dialog that cancels a plan', () => {
     await screen.findByText(/^Nothing is owed from/)
     await user.click(screen.getByRole('button', { name: 'Cancel the plan' }))
     expect(await screen.findByText(said)).toBeInTheDocument()
+  })
+
+  it('PLAN-07 does nothing that was not shown, and says once why not', async () => {
+    const said = 'Notice has been given for this plan already.'
+    const { user, calls } = open({}, OUTCOME, { [`${PLAN}/outcome`]: { status: 409, body: { error: said } } })
+    await user.click(await screen.findByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Illness' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel the plan' }))
+    expect(await screen.findAllByText(said)).toHaveLength(1)
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('PLAN-07 says once that it was refused after all', async () => {
+    const said = 'Notice has been given for this plan already.'
+    const refused = { status: 409, body: { error: said } }
+    const outcomes = [{ body: { item: OUTCOME } }]
+    const { user } = open({}, OUTCOME, { [`${PLAN}/outcome`]: () => outcomes.pop() ?? refused, [NOTICE]: refused })
+    await user.click(await screen.findByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Illness' }))
+    await screen.findByText(/^Nothing is owed from/)
+    await user.click(screen.getByRole('button', { name: 'Cancel the plan' }))
+    await waitFor(() => expect(screen.queryByText(/^Nothing is owed from/)).toBeNull())
+    expect(screen.getAllByText(said)).toHaveLength(1)
   })
 
   it('PLAN-07 says why a plan cannot be cancelled, and asks for nothing', async () => {

@@ -112,5 +112,7 @@ it('SIB-07 the percentage of the network is a whole number from 1 to 100', async
     const { status, body } = await network.send('PUT', at, { value })
     expect([value, status, Object.keys(body.errors ?? {})]).toEqual([value, 422, ['value']])
   }
+  const half = await network.send('PUT', at, { value: 12.5 })
+  expect(half.body.errors).toEqual({ value: ['Enter a whole number.'] })
   expect(await network.item('PUT', at, { value: 20 })).toMatchObject({ value: 20 })
 })

@@ -56,6 +56,7 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, resource = '
 function expected({ kind, schema }: FieldModel): Message {
   const { sql, message: ofKind } = kindOf(kind)
   // The pattern may be the kind's or the field's own; the message is the same.
+  if (ofKind.code === 'validation.number' && [schema.type].flat().includes('integer')) return NOT_WHOLE
   const isFreeText = sql === 'text' && ofKind === KINDS.text.message
   return isFreeText && typeof schema.pattern === 'string' ? message('validation.pattern') : ofKind
 }
