@@ -5,6 +5,7 @@ const AMOUNT = {
   minimum: 0,
   maximum: 1_000_000,
   optional: true,
+  help: 'Empty: what the class charges for a lesson.',
   showWhen: { credit_customers: true },
 } as const
 

@@ -2,6 +2,7 @@ import type { ActionConfig, ResourceConfig } from '../../format.ts'
 import type { EntityModel, ResourceModel } from '../../model.ts'
 import { compileMethods } from '../../compile/methods.ts'
 import type { CheckContext } from '../context.ts'
+import { isCallOfEach } from '../../facts/call-of-each.ts'
 import { type DeclaredList, declaredLists } from './lists.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
@@ -93,7 +94,9 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
 function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined {
   if ('to' in action) return 'several rows have no one screen to go to'
   if ('reach' in action) return 'one person is reached at a time'
-  if ('form' in action && action.form !== undefined) return 'a "form" is about one row'
+  if ('form' in action && action.form !== undefined && !isCallOfEach(action))
+    return 'a "form" goes with a call that names the row'
+  if ('foot' in action && action.foot !== undefined) return 'a "foot" is about one row'
   if ('reason' in action && action.reason !== undefined) return 'a reason is given for one row'
   return 'action' in action && action.action !== undefined
     ? 'several rows take a "dialog", or a "method" and a "path"'

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
 import type { CallAction } from '#declarations/format.ts'
+import { ContractsContext } from '#browser/parts/form/contract/contracts.ts'
+import { contract } from '#protocol/contract/contract.ts'
 import { book, fakeBooks } from './fake-books.ts'
 import { libraryResource, renderLibrary } from './library-screen.tsx'
 
@@ -21,16 +23,23 @@ const withdraw: CallAction = {
   failure: '{title} has to stay.',
 }
 const { confirm: _confirm, notice: _notice, failure: _failure, ...plain } = withdraw
+const FORM = contract('books/withdraw', {
+  method: 'POST',
+  path: 'books/:id/withdraw',
+  permission: 'books.withdraw',
+  body: { note: { kind: 'text', title: 'Note' }, on: 'date', tell: { kind: 'boolean', default: true } },
+  reply: {},
+})
 const rows = [book(1, { pages: 800 }), book(2, { withdrawn_on: '2026-01-01' }), book(3, { pages: 490 })]
 
 async function choose(action: CallAction, call: (asked: { path: string }) => Promise<unknown>) {
   const data = { ...fakeBooks({ rows }), call: vi.fn(call) as never }
   const books = libraryResource('books', { default: { filter: {} }, bulkActions: [action] })
   renderLibrary(
-    <>
+    <ContractsContext.Provider value={() => Promise.resolve(FORM)}>
       <GeneratedList resource={books} />
       <Notifications />
-    </>,
+    </ContractsContext.Provider>,
     { data },
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
@@ -71,6 +80,31 @@ describe('a declared call on selected rows', () => {
     expect(await screen.findByText(/^Not done for 1 row/)).toBeInTheDocument()
     expect(call.mock.calls).toEqual([
       [{ method: 'POST', path: 'books/withdraw', body: { reason: 'worn', ids: [1, 3] } }],
+    ])
+  })
+
+  it('LES-04 asks once for what each of the rows is sent, and stays open for those that it failed for', async () => {
+    const asks: CallAction = { ...plain, form: 'books/withdraw', body: { on: '$today' } }
+    let fails = true
+    const call = await choose(asks, ({ path }) =>
+      fails && path.includes('/3/') ? Promise.reject(new HttpError('No.', 409, { error: 'No.' })) : Promise.resolve({}),
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw: 3 books' })
+    const submit = await within(dialog).findByRole('button', { name: 'Withdraw' })
+    await userEvent.click(submit)
+    expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument()
+    expect(call).not.toHaveBeenCalled()
+    expect(within(dialog).queryByRole('group', { name: /^On/ })).not.toBeInTheDocument()
+    await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Worn')
+    await userEvent.click(submit)
+    expect(await within(dialog).findByText('Not done for 2 rows. The first reason: No.')).toBeInTheDocument()
+    fails = false
+    await userEvent.click(submit)
+    const body = { note: 'Worn', tell: true, on: '2026-03-18' }
+    expect(call.mock.calls.map(([asked]: unknown[]) => asked)).toEqual([
+      { method: 'POST', path: 'books/1/withdraw', body },
+      { method: 'POST', path: 'books/3/withdraw', body },
+      { method: 'POST', path: 'books/3/withdraw', body },
     ])
   })
 })

@@ -48,6 +48,7 @@ export const listMessages = {
   unselect: 'Clear selection',
   bulk: 'Actions for the selected rows',
   bulk_delete: 'Are you sure you want to delete %{smart_count} %{name}?',
+  bulk_form: '%{action}: %{smart_count} %{name}',
   bulk_confirm: '%{action}: go ahead with %{smart_count} %{name}?',
   bulk_done: 'Done for %{smart_count} row. |||| Done for %{smart_count} rows.',
   bulk_failed:

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
@@ -19,10 +20,16 @@ import { selectedRows } from './selected-rows.ts'
 /**
  * Runs an action on every selected row, one after another, or in one call where that is declared. Rows that succeeded
  * are deselected; returns the first failure text, or undefined. Rows excluded by a condition count as failures.
+ * A call with a form sends each row what was `typed`.
  */
-export function useBulkWork(): (action: ActionConfig) => Promise<string | undefined> {
+export function useBulkWork(): (action: ActionConfig, typed?: Record<string, unknown>) => Promise<string | undefined> {
   const { resource, parent } = useListTarget()
   const { selectedIds, onUnselectItems, onSelect } = useListContext<ApiRecord>()
+  // A dialog keeps the function that it was opened with: what is done once more is done for the rows that are chosen by then.
+  const chosen = useRef(selectedIds)
+  useEffect(() => {
+    chosen.current = selectedIds
+  }, [selectedIds])
   const cache = useQueryClient()
   const data = useRollcallData()
   const mayTake = useActionAccess()
@@ -32,15 +39,15 @@ export function useBulkWork(): (action: ActionConfig) => Promise<string | undefi
   const perform = usePerform()
   const { said, failureOf } = useBulkTexts()
 
-  return async (action) => {
-    const rows = await selectedRows(cache, data, resource, selectedIds)
+  return async (action, typed) => {
+    const rows = await selectedRows(cache, data, resource, chosen.current)
     const may = (row: ApiRecord) => mayTake(action, { resource, record: row, ...(parent && { parent: parent.record }) })
     const open = rows.filter(may)
     const failed: { row: ApiRecord; reason: string }[] = []
     const isOnce = isCall(action) && !isCallOfEach(action)
     for (const part of isOnce ? (open.length > 0 ? [open] : []) : open.map((row) => [row])) {
       try {
-        await perform(action, part)
+        await perform(action, part, typed)
       } catch (error) {
         const reason = await failureOf(action, part, error)
         failed.push(...part.map((row) => ({ row, reason })))
@@ -82,14 +89,18 @@ function useBulkTexts() {
 }
 
 /** Runs an action on one row, or on all of them at once. Throws on failure. */
-function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Promise<void> {
+function usePerform(): (
+  action: ActionConfig,
+  rows: readonly ApiRecord[],
+  typed?: Record<string, unknown>,
+) => Promise<void> {
   const { resource, parent, view, api } = useListTarget()
   const data = useRollcallData()
   const screens = useScreenPath()
   const relation = useRelation()
   const { resources } = useApplication()
   const { roots } = useAccess()
-  return async (action, [row, ...others]) => {
+  return async (action, [row, ...others], typed) => {
     if (!row) return
     const above = parent && { parent: parent.record }
     const records = { record: row, ...above }
@@ -97,7 +108,8 @@ function usePerform(): (action: ActionConfig, rows: readonly ApiRecord[]) => Pro
       const body = { ...callBody(action, roots({ ...above })), ids: [row, ...others].map(({ id }) => id) }
       await data.call({ method: action.method, path: screens.fill(action.path, { ...above }), body })
     } else if (isCall(action)) {
-      const body = callBody(action, roots(records))
+      const fixed = callBody(action, roots(records))
+      const body = typed ? { ...typed, ...fixed } : fixed
       await data.call({ method: action.method, path: screens.fill(action.path, records), ...(body && { body }) })
     } else if (action === 'detach' && relation) {
       await data.detach(linkPlace(relation), linkTo(relation, row))
