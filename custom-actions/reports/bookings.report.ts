@@ -17,15 +17,18 @@ const booked = (report: ReportContext): Sql => sql`
 /** REP-62 (open): the bookings of the range, the newest first. */
 const bookings: ReportDefinition = {
   base: booked,
-  rows: () => sql`
+  rows: ({ first }) => sql`
     select booking.booked_at, customer.name as customer, consumer.name as consumer, booking.class, booking.venue,
       booking.franchisee, booking.booking_type,
       case when booking.source = 'portal' then 'online' else 'phone' end as source, quotation.total as amount
-    from base as booking
+    from (select * from base order by booked_at desc, id desc ${first}) as booking
       join consumers as consumer on consumer.id = booking.consumer_id
       join customers as customer on customer.id = consumer.customer_id
       left join quotations as quotation on quotation.id = booking.quotation_id
     order by booking.booked_at desc, booking.id desc`,
+  counted: () => sql`
+    select quotation.total as amount
+    from base as booking left join quotations as quotation on quotation.id = booking.quotation_id`,
   series: (report) =>
     averaged(
       report,

@@ -45,13 +45,14 @@ const periods = ({ from, to, filters, scoped }: ReportContext): Sql => sql`
 /** REP-42 (open): payments of monthly plans, and what became of each. */
 const monthlyPayments: ReportDefinition = {
   base: periods,
-  rows: () => sql`
+  rows: ({ first }) => sql`
     select period.plan_id, customer.name as customer, consumer.name as consumer, period.class, period.due_on as due_date,
       period.amount, period.taken_by_card, period.taken_from_balance, period.status
-    from base as period
+    from (select * from base order by due_on, id ${first}) as period
       join customers as customer on customer.id = period.customer_id
       join consumers as consumer on consumer.id = period.consumer_id
     order by period.due_on, period.id`,
+  counted: () => sql`select amount, taken_by_card, taken_from_balance from base`,
   series: (report) =>
     averaged(
       report,

@@ -33,11 +33,12 @@ function payments(report: ReportContext): Sql {
 /** REP-66 (open): payments of all ways, the newest first, with the classes that they paid. */
 const paymentReport: ReportDefinition = {
   base: payments,
-  rows: () => sql`
+  rows: ({ first }) => sql`
     select payment.id as transaction_id, payment.dated, payment.customer_id, customer.name as customer, payment.class,
       payment.amount, payment.method, payment.reference
-    from base as payment join customers as customer on customer.id = payment.customer_id
+    from (select * from base order by dated desc, id desc ${first}) as payment join customers as customer on customer.id = payment.customer_id
     order by payment.dated desc, payment.id desc`,
+  counted: () => sql`select amount from base`,
   series: monthsByMethod,
   summary: () => {
     const counts = METHODS.map(

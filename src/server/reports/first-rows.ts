@@ -46,6 +46,18 @@ export function firstRowsIn(rows: Row[], columns: readonly ReportColumnModel[]):
   return { rows, total: Number(first?.[NUMBER] ?? 0), totals: first ? sumsIn(first, addedUp(columns)) : null }
 }
 
+/** SQL: the first rows, each with the number and the sums of all of them, which are read by themselves. */
+export function firstRowsOf(
+  first: RawBuilder<object>,
+  counted: RawBuilder<object>,
+  columns: readonly ReportColumnModel[],
+): RawBuilder<Row> {
+  return sql`
+    select behind.*, row_number() over () as ${sql.id(PLACE)}, whole.*
+    from (select * from (${first}) as ordered limit ${MOST_ON_SCREEN}) as behind
+      cross join (${totalsSql(counted, columns)}) as whole`
+}
+
 /** SQL: one row with the number and the sums of all rows of a statement. */
 export function totalsSql(all: RawBuilder<object>, columns: readonly ReportColumnModel[]): RawBuilder<Row> {
   const sums = addedUp(columns).map((path) => sql`sum(behind.${sql.id(path)}) as ${sql.id(sumOf(path))}`)

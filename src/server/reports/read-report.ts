@@ -2,12 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { comparedRange, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { RequestContext } from '../request-context.ts'
-import { firstRowsIn, firstRowsSql, hasRows, PLACE, totalsIn, totalsSql } from './first-rows.ts'
+import {
+  firstRowsIn,
+  firstRowsOf,
+  firstRowsSql,
+  hasRows,
+  MOST_ON_SCREEN,
+  PLACE,
+  totalsIn,
+  totalsSql,
+} from './first-rows.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply, seriesOf } from './report-reply.ts'
 import { reportScope } from './report-scope.ts'
-import { type ReportStatements, statementsOf } from './report-statements.ts'
+import { ALL, type ReportStatements, statementsOf } from './report-statements.ts'
 
 type Row = Record<string, unknown>
 
@@ -22,11 +31,15 @@ export async function readReport(
   query: ReportQuery,
 ): Promise<ReportReply> {
   const { from, to, compare } = query
-  const statements = statementsOf(definition, reportContext(context, report, query))
+  const asked = reportContext(context, report, query)
+  const statements = statementsOf(definition, { ...asked, first: sql`limit ${MOST_ON_SCREEN}` })
+  const table = definition.counted
+    ? firstRowsOf(statements.rows, statements.counted, report.columns)
+    : firstRowsSql(statements.rows, report.columns)
   const found = await context.tx.query(
     statements.onBase(sql<Row>`
       select behind.*, ${besideRows(report, statements, sql`coalesce(behind.${sql.id(PLACE)}, 1) = 1`)}
-      from (values (1)) as always left join (${firstRowsSql(statements.rows, report.columns)}) as behind on true`),
+      from (values (1)) as always left join (${table}) as behind on true`),
   )
   const { rows, total, totals } = firstRowsIn(found.filter(hasRows), report.columns)
   return {
@@ -49,7 +62,7 @@ async function comparisonOf(
   const statements = statementsOf(definition, before)
   const [row] = await context.tx.query(
     statements.onBase(sql<Row>`
-      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.rows, report.columns)}) as behind`),
+      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.counted, report.columns)}) as behind`),
   )
   const totals = totalsIn(row, report.columns)
   return {
@@ -104,6 +117,7 @@ export function reportContext(context: RequestContext, report: ReportModel, quer
     filters,
     tenantId: context.tx.tenantId,
     scoped: reportScope(context, report.scope, chosen),
+    first: ALL,
     request: context,
   }
 }

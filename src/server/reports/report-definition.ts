@@ -21,6 +21,11 @@ export interface ReportDefinition {
   base?: (report: ReportContext) => RawBuilder<unknown>
   /** The rows of the table, in their order: columns by the names of the declaration. */
   rows: (report: ReportContext) => RawBuilder<object>
+  /**
+   * All rows of the table, in any order, with the columns that are added up alone. With it, `rows` ends at `report.first`, so that
+   * the names of a hundred thousand rows need not be looked up and sorted for a screen that shows the first of them.
+   */
+  counted?: (report: ReportContext) => RawBuilder<object>
   /** The points of the chart, in the order of the days. */
   series?: (report: ReportContext) => RawBuilder<ReportPoint>
   /** One row of named numbers above the table. Absent: the totals of the columns. */
@@ -54,6 +59,8 @@ export interface ReportContext {
    * @param id SQL of the column: sql.ref('loans.branch_id')
    */
   scoped: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** SQL: ends `rows` after those that a screen shows (`limit 1000`); nothing where all are wanted. For reports with `counted`. */
+  first: RawBuilder<unknown>
   /** The rest of the request, for what the above does not give. */
   request: RequestContext
 }

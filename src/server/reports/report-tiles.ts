@@ -64,7 +64,7 @@ function figureSql(
   if (summary.length > 0 && statements.summary) {
     return sql`(select one.${sql.id(path)} from (${statements.onBase(statements.summary)}) as one limit 1)`
   }
-  return sql`(select sum(one.${sql.id(path)}) from (${statements.onBase(statements.rows)}) as one)`
+  return sql`(select sum(one.${sql.id(path)}) from (${statements.onBase(statements.counted)}) as one)`
 }
 
 function figureIn(row: Record<string, unknown> | undefined, name: string): number | null {

@@ -14,7 +14,7 @@ export interface Replied {
   summary: Record<string, unknown> | null
   items: Record<string, unknown>[]
   series: { name: string; data: [string, number][] }[]
-  meta: { total: number }
+  meta: { total: number; totals: Record<string, number> | null }
 }
 
 /** Filters of a report, and its days: by default from 1 January to today, 18 March 2026. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import type { Database } from '#server/database/database.ts'
-import { firstRows, MOST_ON_SCREEN, totalsIn, totalsSql } from '#server/reports/first-rows.ts'
+import { firstRows, firstRowsIn, firstRowsOf, MOST_ON_SCREEN, totalsIn, totalsSql } from '#server/reports/first-rows.ts'
 import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { LIBRARY } from '../../contract/library-world.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -28,6 +28,19 @@ describe('the rows of a report on a screen', () => {
     expect(found).toMatchObject({ total: 12_345, totals: { half: 6172.5 } })
     expect(found.rows).toHaveLength(MOST_ON_SCREEN)
     expect([found.rows[0]?.['number'], found.rows.at(-1)?.['number']]).toEqual([12_345, 11_346])
+  })
+
+  it('have the number and the sums of all where these are read by themselves', async () => {
+    const read = (count: number) =>
+      database.asTenant(tenant, async (tx) => {
+        const first = sql<object>`select number, half from (${rows(count)}) as one limit 2`
+        const counted = sql<object>`select half from (${rows(count)}) as one`
+        return firstRowsIn(await tx.query(firstRowsOf(first, counted, COLUMNS)), COLUMNS)
+      })
+    const found = await read(12_345)
+    expect(found).toMatchObject({ total: 12_345, totals: { half: 6172.5 } })
+    expect(found.rows.map((row) => row['number'])).toEqual([12_345, 12_344])
+    expect(await read(0)).toEqual({ rows: [], total: 0, totals: null })
   })
 
   it('have no sums where there are none to add up', async () => {
