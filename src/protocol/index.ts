@@ -10,6 +10,8 @@ export type { ContractFields } from './contract/contract-field.ts'
 export type { ValuesOf } from './contract/contract-values.ts'
 /** `*.kind.ts`: a kind of value of the application's own, for both sides. */
 export { kind, type KindCode } from './kinds/own-kind.ts'
+/** Formatted text for readers that show no frames. */
+export { linkedVideos } from './kinds/rich-text-video.ts'
 /** The framework's own messages in English, by area and name. */
 export { MESSAGES } from './messages/catalogue.ts'
 /** Messages to people as data, and the values that they name. */

@@ -195,6 +195,17 @@ describe('email templates', () => {
     }
   })
 
+  it('UI-15 SCON-17 ETM-07 show a film as a link, since mail programs show no frames', async () => {
+    const template = '<p>Look:</p><iframe src="https://youtu.be/dQw4w9WgXcQ" title="How we float"></iframe>'
+    const stored = await network.item('PUT', pathOf('rollover'), { template })
+    expect(stored.template).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+    const { body } = await network.send('GET', `${pathOf('rollover')}/preview`)
+    expect(String(body.html)).toContain(
+      '<p>Look:</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">▶ How we float</a></p>',
+    )
+    expect(String(body.html)).not.toContain('<iframe')
+  })
+
   it('ETM-08 say which placeholders they may use, with examples', async () => {
     const of = async (key: string) => (await network.send('GET', `${pathOf(key)}/placeholders`)).body
     expect(await of('rollover')).toMatchObject({

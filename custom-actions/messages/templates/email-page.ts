@@ -1,18 +1,19 @@
 import sanitizeHtml from 'sanitize-html'
+import { linkedVideos } from '#protocol/index.ts'
 
-/** An email as HTML for mail clients, which ignore style sheets: all styles are inline. */
+/** An email as HTML for mail clients, which ignore style sheets and frames: all styles are inline, films are links. */
 export function emailPage(content: string): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#f4f5f6;font:16px/1.5 system-ui,Arial,sans-serif;color:#1c2024">',
-    `<div style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${content}</div>`,
+    `<div style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${linkedVideos(content)}</div>`,
     '</body></html>',
   ].join('')
 }
 
 /** The same for mail clients without HTML. */
 export function emailText(content: string): string {
-  const lines = content.replace(/<br\s*\/?>|<\/(p|h[1-6]|li|blockquote|ul|ol)>/gi, '\n$&')
+  const lines = linkedVideos(content).replace(/<br\s*\/?>|<\/(p|h[1-6]|li|blockquote|ul|ol)>/gi, '\n$&')
   const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {}, textFilter: (words) => words })
   return decoded(text)
     .replace(/[ \t\u00a0]+/g, ' ')

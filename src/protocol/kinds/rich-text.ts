@@ -13,6 +13,7 @@ export const richText = defineKind({
 
 function plainWords(html: string): string {
   const words = html
+    .replaceAll(/<iframe\b[^>]*\btitle="([^"]*)"[^>]*>/gi, '\n$1\n')
     .replaceAll(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|blockquote)\b[^>]*>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
   const decoded = words.replaceAll(/&(\w+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)

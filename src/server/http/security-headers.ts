@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { VIDEO_ORIGINS } from '#protocol/kinds/rich-text-video.ts'
 import type { EmbeddedHosts, HttpSettings } from './http-settings.ts'
 
 /** Placeholder of the nonce in the built page; the build writes it. */
@@ -72,7 +73,7 @@ function policyOfPage(nonce: string, imageHosts: readonly string[], embedded?: E
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(embedded?.scripts ?? [])].join(' '),
-    ["frame-src 'self'", ...(embedded?.frames ?? [])].join(' '),
+    ["frame-src 'self'", ...VIDEO_ORIGINS, ...(embedded?.frames ?? [])].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageHosts].join(' '),

@@ -62,6 +62,7 @@ describe('the HTTP app', () => {
     const policy = String(one.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com")
     expect(policy).not.toBe(other.headers['content-security-policy'])
     expect(one.headers['x-content-type-options']).toBe('nosniff')
     expect(one.headers['strict-transport-security']).toBeUndefined()

@@ -13,6 +13,7 @@ import { showMessages } from './messages/show.ts'
 
 /** The framework's own texts that every page has. */
 export const firstMessages = {
+  ra: { tiptap: { align_center: 'Centre' } },
   rollcall: {
     ...shellMessages,
     identity: identityMessages,

@@ -3,20 +3,25 @@ import {
   AlignmentButtons,
   DefaultEditorOptions,
   FormatButtons,
-  ImageButtons,
-  LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput as RaRichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text'
 import type { SxProps, Theme } from '@mui/material/styles'
+import ImageIcon from '@mui/icons-material/Image'
+import LinkIcon from '@mui/icons-material/InsertLink'
+import VideoIcon from '@mui/icons-material/OndemandVideo'
 import { pageNonce } from '#browser/ground/theme/page-nonce.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 import { HeadingSelect } from './HeadingSelect.tsx'
 import { IndentButtons } from './IndentButtons.tsx'
+import { InsertButton } from './InsertButton.tsx'
+import { image, link, video } from './insertion.ts'
 import { RichTextTools } from './rich-text-tools.ts'
+import { videoNode } from './video-node.ts'
+import { videoStyle } from './video-style.ts'
 
 const HEIGHT = 500
 
@@ -29,6 +34,7 @@ export default function RichTextInput(props: InputProps) {
     const nonce = pageNonce()
     return {
       ...DefaultEditorOptions,
+      extensions: [...(DefaultEditorOptions.extensions ?? []), videoNode],
       ...(nonce && { injectNonce: nonce }),
       editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     }
@@ -44,8 +50,9 @@ export default function RichTextInput(props: InputProps) {
           <AlignmentButtons />
           <ListButtons />
           <IndentButtons />
-          <LinkButtons />
-          <ImageButtons />
+          <InsertButton insertion={link} icon={<LinkIcon fontSize="inherit" />} />
+          <InsertButton insertion={image} icon={<ImageIcon fontSize="inherit" />} />
+          <InsertButton insertion={video} icon={<VideoIcon fontSize="inherit" />} />
           <QuoteButtons />
           {tools}
         </RichTextInputToolbar>
@@ -59,6 +66,9 @@ const editorStyle: SxProps<Theme> = (theme) => ({
   '& .RaRichTextInput-editorContent .tiptap.ProseMirror': {
     height: HEIGHT,
     overflowY: 'auto',
+    // A click chooses a film, it does not play it.
+    '& iframe': { ...videoStyle, pointerEvents: 'none' },
+    '& iframe.ProseMirror-selectednode': { outline: `2px solid ${theme.palette.primary.main}` },
     '&, &:hover, &:focus': { backgroundColor: theme.surfaces.paper, borderColor: theme.surfaces.lineStrong },
   },
 })

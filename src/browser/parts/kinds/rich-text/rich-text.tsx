@@ -16,12 +16,17 @@ export const richText: Kind = {
 
 function RichTextCell({ field, record }: CellProps) {
   const value = readPath(record, field.path)
-  if (typeof value !== 'string' || withoutMarkup(value) === '') return <NoValue text={field.empty} />
+  if (typeof value !== 'string' || isEmpty(value)) return <NoValue text={field.empty} />
   return (
     <Suspense fallback={<Skeleton />}>
       <RichTextView html={value} />
     </Suspense>
   )
+}
+
+/** A picture or a film is something, too. */
+function isEmpty(value: string): boolean {
+  return !/<(img|iframe)\b/.test(value) && withoutMarkup(value) === ''
 }
 
 function withoutMarkup(value: unknown): string {
