@@ -1,20 +1,21 @@
 import { enqueueJob, type HookDefinition } from '#server/api.ts'
 
-/** A new card: what was declined, or had no card to be taken from, is taken from it at once. */
+/**
+ * A new card: what is still to be taken is taken from it, and says so; what was declined, or had no card to be taken from, is
+ * taken at once.
+ */
 const followCard: HookDefinition<'plan'> = async (context, { rows }) => {
   const changed = rows.filter(({ before, after }) => after?.card_id && before?.card_id !== after.card_id)
   if (changed.length === 0) return
-  const waiting = await context
-    .records('payment')
-    .asSystem()
-    .list({
-      where: {
-        plan_id: { in: changed.map(({ id }) => id) },
-        method: 'stripe',
-        any: [{ state: 'failed' }, { state: 'scheduled', 'plan_period.state': 'due' }],
-      },
-      only: ['id'],
-    })
+  const payments = context.records('payment').asSystem()
+  const cards = new Map(changed.map(({ id, after }) => [id, after?.card_id ?? null]))
+  const of = { plan_id: { in: [...cards.keys()] }, method: 'stripe' as const }
+  const open = await payments.lockAll({ where: { ...of, state: ['scheduled', 'failed'] } })
+  await payments.updateMany(open, ({ plan_id }) => ({ card_id: cards.get(Number(plan_id)) ?? null }))
+  const waiting = await payments.list({
+    where: { ...of, any: [{ state: 'failed' }, { state: 'scheduled', 'plan_period.state': 'due' }] },
+    only: ['id'],
+  })
   for (const { id } of waiting) await enqueueJob(context, 'payments/take', { payment_id: id })
 }
 

@@ -55,6 +55,15 @@ describe('a card for existing plans', () => {
     expect(await cardOf(bystander.plan_id)).toBe(bystander.card_id)
   })
 
+  it('PLAN-11 chosen for one plan is the card of what is still to be taken for it, and of nothing else', async () => {
+    const plan = await newPlan(network, {})
+    const bystander = await newPlan(network, {})
+    const card = await newCard(plan.customer_id)
+    expect((await network.send('PUT', `plans/${plan.plan_id}`, { card_id: card })).status).toBe(200)
+    expect(await stripePayments(plan.customer_id)).toMatchObject([{ state: 'scheduled', card_id: card }])
+    expect(await stripePayments(bystander.customer_id)).toMatchObject([{ card_id: bystander.card_id }])
+  })
+
   it('CARD-04 has what was declined tried again today', async () => {
     const plan = await newPlan(network, {})
     const [due] = await stripePayments(plan.customer_id)
