@@ -51,3 +51,15 @@ for (const width of [1024, 768]) {
     }
   })
 }
+
+test('PERM-21 each change of the audit log is whole in its column, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/settings/audit')
+  await expect(page.locator('ol td').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const cut = await page
+    .locator('ol td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(cut).toEqual([])
+})

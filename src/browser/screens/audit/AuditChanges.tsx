@@ -48,11 +48,12 @@ const table = {
   tableLayout: 'fixed',
   minWidth: 320,
   '& th, & td': { verticalAlign: 'top' },
-  '& tr > :first-of-type': { pl: 2 },
+  '& tr > :nth-of-type(1):not(td)': { pl: 2 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const
 
-const value = { overflowWrap: 'anywhere' } as const
+/** A column is narrow on a phone: an instant, which stays on one line elsewhere, wraps. */
+const value = { overflowWrap: 'anywhere', '& span[style]': { whiteSpace: 'normal !important' } } as const
 
 /** One side, formatted as on the record's screens. A format that depends on a sibling uses the sibling of that side. */
 function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
