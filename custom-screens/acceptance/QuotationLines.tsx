@@ -29,7 +29,8 @@ export function QuotationLines({ quotation, isCurrent, error }: QuotationLinesPr
   return (
     <Box component="section" aria-label={words('lines')} aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
       <Lines lines={lines.filter((line) => !isOfBalance(line))} />
-      <Box sx={{ my: 1 }}>
+      {/* The sum of all is what is due, below. */}
+      <Box sx={{ my: 1, '& dl > div:last-of-type': { fontWeight: 400 } }}>
         <Facts
           values="summed"
           facts={[
