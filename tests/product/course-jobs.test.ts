@@ -38,6 +38,17 @@ describe('a course that is rolled over', () => {
     ])
   })
 
+  it('CRS-05 names what is to be looked at in the order of the week, from Monday on', async () => {
+    const moveTo = (day: number) =>
+      network.run(({ tx }) => tx.query(sql`update classes set day_of_week = ${day}::int where id = 1`))
+    const before = await network.item('GET', 'classes/1')
+    await moveTo(0)
+    const plan = await network.item('GET', 'courses/1/duplicate')
+    const classes = (plan.conflicts as { class_id: number }[]).map(({ class_id }) => class_id)
+    expect([...new Set(classes)]).toEqual([2, 1])
+    await moveTo(Number(before.day_of_week))
+  })
+
   it('CRS-05 CRS-04 is marked, then copied by a job with its classes, lessons and the children who stay; whoever asked is told', async () => {
     expect((await network.send('PUT', 'classes/1/consumers/3', { stop_rollover: true })).status).toBe(200)
     const reply = await network.send('POST', 'courses/1/duplicate', TERM, 'owner')

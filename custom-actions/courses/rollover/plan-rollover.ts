@@ -28,10 +28,20 @@ export function planRollover(classes: readonly SourceClass[], next: Days, term: 
     children: new Set(staying.map((target) => target.consumer_id)).size,
     families: new Set(staying.map((target) => target.customer_id)).size,
     leaving: Math.max(0, places.length - staying.length),
-    conflicts: classes.flatMap((one) =>
-      conflictsIn(one, next, term).map((conflict) => ({ class_id: one.id, class: one.name, ...conflict })),
-    ),
+    conflicts: classes
+      .toSorted(inTheWeek)
+      .flatMap((one) =>
+        conflictsIn(one, next, term).map((conflict) => ({ class_id: one.id, class: one.name, ...conflict })),
+      ),
   }
+}
+
+/** From Monday morning on, as people read a timetable. */
+function inTheWeek(one: SourceClass, other: SourceClass): number {
+  const place = ({ day_of_week, start_time, id }: SourceClass) => [(day_of_week + 6) % 7, start_time, id] as const
+  const [day, time, id] = place(one)
+  const [otherDay, otherTime, otherId] = place(other)
+  return day - otherDay || time.localeCompare(otherTime) || id - otherId
 }
 
 /** The places of a class that continue. */
