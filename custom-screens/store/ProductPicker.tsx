@@ -4,9 +4,10 @@ import TextField from '@mui/material/TextField'
 import ListItemText from '@mui/material/ListItemText'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { kinds, useDebounced, useRollcallData, useValueLocale } from '#browser/api.ts'
+import { useDebounced, useRollcallData } from '#browser/api.ts'
 import things, { type Thing } from '../../custom-actions/store/things.contract.ts'
 import { keyOf, lineOf, type SaleLine, scannedThing } from './sale-line.ts'
+import { usePriceAndStock } from './use-price-and-stock.ts'
 
 const PAUSE_MS = 250
 
@@ -17,7 +18,6 @@ const PAUSE_MS = 250
 export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void }) {
   const translate = useTranslate()
   const data = useRollcallData()
-  const locale = useValueLocale()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), PAUSE_MS)
@@ -44,11 +44,7 @@ export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void
     event.preventDefault()
     if (options === undefined && typed.trim() !== '') void scan(typed.trim())
   }
-  const money = (pence: number) => kinds.money.text(pence, { path: '', title: '', kind: 'money' }, locale)
-  const about = ({ price, in_stock }: Thing) =>
-    in_stock === null
-      ? money(price)
-      : `${money(price)}, ${translate('store.sell.in_stock', { in_stock, _: '%{in_stock} in stock' })}`
+  const about = usePriceAndStock()
   return (
     <Autocomplete<Thing>
       options={options ?? []}

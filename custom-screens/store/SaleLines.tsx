@@ -2,11 +2,12 @@ import { useState } from 'react'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { SaleLine } from './sale-line.ts'
+import { usePriceAndStock } from './use-price-and-stock.ts'
 
 /** Of one thing, as the server has it. */
 const MOST = 1000
@@ -42,12 +43,13 @@ interface LineProps {
 
 function Line({ line, onChange, onRemove }: LineProps) {
   const translate = useTranslate()
+  const about = usePriceAndStock()
   const choose = (product: number, variation_id: number) =>
     onChange({ parts: line.parts.map((part) => (part.product_id === product ? { ...part, variation_id } : part)) })
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Typography sx={{ flexGrow: 1, minWidth: 0 }}>{line.name}</Typography>
+        <ListItemText primary={line.name} secondary={about(line)} sx={{ minWidth: 0, my: 0 }} />
         <Quantity value={line.quantity} onChange={(quantity) => onChange({ quantity })} />
         <IconButton
           aria-label={translate('store.sell.remove', { _: 'Remove %{name}', name: line.name })}

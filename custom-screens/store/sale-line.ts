@@ -11,6 +11,9 @@ export interface SaleLine {
   /** Of a bundle: its products of which a variation is to be chosen, and the one that was. */
   parts: readonly (Thing['parts'][number] & { variation_id?: number })[]
   quantity: number
+  /** Of one, when it was chosen. */
+  price: number
+  in_stock: number | null
 }
 
 export function keyOf({ product_id, variation_id, bundle_id }: Thing): string {
@@ -20,7 +23,7 @@ export function keyOf({ product_id, variation_id, bundle_id }: Thing): string {
 
 /** One of a thing. */
 export function lineOf(thing: Thing): SaleLine {
-  const { name, product_id, variation_id, bundle_id, parts } = thing
+  const { name, product_id, variation_id, bundle_id, parts, price, in_stock } = thing
   return {
     key: keyOf(thing),
     name,
@@ -29,6 +32,8 @@ export function lineOf(thing: Thing): SaleLine {
     ...(bundle_id !== null && { bundle_id }),
     parts,
     quantity: 1,
+    price,
+    in_stock,
   }
 }
 
