@@ -2,19 +2,26 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { failureText } from '#browser/api.ts'
 import { type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { EmailDayWarning } from './EmailDayWarning.tsx'
 import { RolloverCharges } from './RolloverCharges.tsx'
 import { RolloverConflicts } from './RolloverConflicts.tsx'
 import { isWholeDate } from './whole-date.ts'
 
-/** Describes the effect of a rollover to the typed dates, with its conflicts. */
+/** Describes the effect of a rollover to the typed dates, with its conflicts, or why there can be none. */
 export function RolloverOutcome({ course }: { course: number }) {
   const translate = useTranslate()
   const { start_date, end_date, send_rollover_email_on: mailed } = useWatch<RolloverValues>()
   const asked = isWholeDate(start_date) && isWholeDate(end_date) ? { start_date, end_date } : undefined
   const { data: plan, error } = useRolloverPlan(course, asked)
-  if (!plan || error) return null
+  if (error)
+    return (
+      <Alert severity="error" sx={{ mb: 1 }}>
+        {failureText(error, translate)}
+      </Alert>
+    )
+  if (!plan) return null
   const count = (key: string, words: string, smart_count: number) =>
     translate(`courses.rollover.${key}`, { _: words, smart_count })
   return (

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import DuplicateCourse from '../../../custom-screens/courses/duplicate.dialog.tsx'
 import { renderRecord } from '../../browser/screens/show/render-record.tsx'
@@ -20,9 +21,20 @@ const PLAN = {
   conflicts: [],
 }
 
+const REVERSED = 'The end date must not be before the start date.'
+
 function open(plan: object) {
   renderRecord(
-    { at: '/', answers: { 'GET /api/courses/3/duplicate': { body: { item: { ...PLAN, ...plan } } } } },
+    {
+      at: '/',
+      answers: {
+        'GET /api/courses/3/duplicate': { body: { item: { ...PLAN, ...plan } } },
+        'GET /api/courses/3/duplicate?start_date=2027-01-04&end_date=2027-01-01': {
+          status: 422,
+          body: { errors: { end_date: [REVERSED] } },
+        },
+      },
+    },
     <DuplicateCourse resource="courses" record={{ id: 3, name: 'Minnows of 5 Jan 2026' }} onClose={() => {}} />,
   )
 }
@@ -37,5 +49,14 @@ describe('the dialog that rolls a course over', () => {
   it('CRS-02 says nothing of emails where nobody keeps a place', async () => {
     open({ classes: 1, children: 0, families: 0 })
     expect(await screen.findByRole('button', { name: 'Roll over 1 class' })).toBeInTheDocument()
+  })
+
+  it('CRS-02 CRS-05 says why there is nothing to look at, as soon as the dates are reversed', async () => {
+    open({})
+    const end = within(await screen.findByRole('group', { name: /^End date/ }))
+    await userEvent.click(end.getByRole('spinbutton', { name: 'Day' }))
+    await userEvent.keyboard('0101')
+    expect(await screen.findByText(REVERSED)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Roll over' })).toBeInTheDocument()
   })
 })
