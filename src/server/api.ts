@@ -85,6 +85,7 @@ export { enqueueJob } from './jobs/enqueue-job.ts'
 export { queueMail } from './mail/queue-mail.ts'
 /** The address of one of the application's screens, for a link in a mail; a token of such a link, and the hash that is kept of it. */
 export { screenLink } from './mail/screen-link.ts'
+export { escapeHtml } from './mail/escape-html.ts'
 export { hashToken, newToken } from './identity/token.ts'
 /** Reserves the id of a file that a job will write. */
 export { reserveFile } from './files/upload/reserve-file.ts'

@@ -12,6 +12,7 @@ import { chosenFamilies, namedFamilies } from './chosen-families.ts'
 import type { ContactRequest } from '../contact.contract.ts'
 import { readTemplate, TemplateProblem } from '../templates/fill-template.ts'
 import { FAMILY_PLACEHOLDERS } from './find-families.ts'
+import { marketingFoot } from '../queue/marketing-foot.ts'
 import type { MessagesToQueue } from '../queue/prepare-messages.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function readContact(context: RequestContext, request: ContactReque
     channels: [...(send_email ? (['email'] as const) : []), ...(send_sms ? (['sms'] as const) : [])],
     email: send_email ? { subject: subjectOf(context, request), html: email_content } : undefined,
     sms: send_sms ? { text: sms_content } : undefined,
+    ...(kind === 'marketing' && { foot: marketingFoot(context) }),
     cause: { action: 'contact' },
   }
 }

@@ -40,12 +40,17 @@ async function insertBatch(
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given(
         key text, kind text, customer_id bigint, franchisee_id bigint, recipient text, subject text, text text,
-        html text, parts integer, cost bigint)
+        html text, parts integer, cost bigint, unsubscribe_url text, unsubscribe_hash text)
     ), queued as (
-      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, attachment_id, confidential, idempotency_key)
-      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, ${file}::bigint, ${confidential}::boolean, key
+      insert into outbox (tenant_id, channel, recipient, subject, text_body, html_body, bulk, attachment_id, confidential, idempotency_key,
+        unsubscribe_url)
+      select ${tx.tenantId}::bigint, ${channel}, recipient, subject, text, html, ${bulk}::boolean, ${file}::bigint, ${confidential}::boolean, key,
+        unsubscribe_url
       from given order by customer_id
       returning id, idempotency_key
+    ), links as (
+      insert into unsubscriptions (tenant_id, customer_id, token_hash)
+      select ${tx.tenantId}::bigint, customer_id, unsubscribe_hash from given where unsubscribe_hash is not null
     )
     insert into ${sql.table(log)} (
       tenant_id, customer_id, franchisee_id, recipient, kind, cause, lesson_id, mailing_id, template, sent_by_id,

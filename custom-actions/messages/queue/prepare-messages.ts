@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/api.ts'
 import { emailPage, emailText, oneLine } from '../templates/email-page.ts'
 import type { Values } from '../templates/fill-template.ts'
 import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from '../choice/find-families.ts'
+import type { MarketingFoot } from './marketing-foot.ts'
 import { type ReadWords, readWords, type TemplateContext, templateWords, type Words } from './message-words.ts'
 import type { TemplateKey } from '../templates/template-samples.ts'
 
@@ -25,6 +26,8 @@ export interface MessagesToQueue extends Words {
   attachment?: number
   /** The text is erased once it has been handed over: it has a link that only the family may have. */
   confidential?: boolean
+  /** Makes what stands below each email: of marketing, the link that ends it. */
+  foot?: (() => MarketingFoot) | undefined
   /** The deed that the message is about, for the log. */
   cause: { action: string; lesson_id?: number; mailing_id?: number }
 }
@@ -44,6 +47,9 @@ export interface NewMessage {
   parts?: number
   /** Pence. */
   cost?: number
+  /** Of a marketing email: its link, and the hash that finds its family. */
+  unsubscribe_url?: string
+  unsubscribe_hash?: string
 }
 
 export interface PreparedMessages {
@@ -73,7 +79,8 @@ export async function prepareMessages(context: MessageContext, message: Messages
     return families.flatMap((family) => {
       const why = whyLeftOut(family, channel, kind)
       if (why) leftOut.push({ customer_id: family.id, name: family.name, channel, why })
-      return why ? [] : [asMessage(channel, family, contentOf(words, channel, valuesOf(family)))]
+      const foot = channel === 'email' ? message.foot?.() : undefined
+      return why ? [] : [asMessage(channel, family, contentOf(words, channel, valuesOf(family), foot), foot)]
     })
   })
   return { messages, leftOut }
@@ -85,11 +92,11 @@ interface Content {
   html: string | null
 }
 
-function contentOf({ email, sms }: ReadWords, channel: Channel, values: Values): Content {
+function contentOf({ email, sms }: ReadWords, channel: Channel, values: Values, foot?: MarketingFoot): Content {
   if (channel === 'sms') return { subject: '', text: sms?.fill(values).trim() ?? '', html: null }
   const content = email?.html.fill(values) ?? ''
   const subject = oneLine(email?.subject.fill(values) ?? '')
-  return { subject, text: emailText(content), html: emailPage(content) }
+  return { subject, text: emailText(content) + (foot?.text ?? ''), html: emailPage(content + (foot?.html ?? '')) }
 }
 
 function ownValues({ values }: MessagesToQueue, customerId: number): Values {
@@ -105,7 +112,7 @@ function valuesFor({ user }: MessageContext, message: MessagesToQueue): (family:
 function messageFrom({ user }: MessageContext, kind: MessageKind) {
   const batch = randomUUID()
   const perSms = Number(user.configuration.PER_SMS_COST ?? 0)
-  return (channel: Channel, family: Family, content: Content): NewMessage => ({
+  return (channel: Channel, family: Family, content: Content, foot?: MarketingFoot): NewMessage => ({
     key: `${batch}/${channel}/${family.id}`,
     channel,
     kind,
@@ -113,6 +120,7 @@ function messageFrom({ user }: MessageContext, kind: MessageKind) {
     franchisee_id: user.subject.franchisee_id ?? family.franchisee_id,
     recipient: (channel === 'email' ? family.email : family.phone_mobile) ?? '',
     ...content,
+    ...(foot && { unsubscribe_url: foot.url, unsubscribe_hash: foot.token_hash }),
     ...(channel === 'sms' && { parts: Math.max(1, smsLength(content.text).parts), cost: perSms }),
   })
 }

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   text: string
   html?: string
   attachment?: MailAttachment
+  /** Address at which whoever gets it ends such mails: mail programs show it as a button. */
+  unsubscribeUrl?: string
 }
 
 /**

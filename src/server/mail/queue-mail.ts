@@ -9,6 +9,8 @@ export interface NewMail {
   html?: string
   /** Id of a file that goes with it: one that `prepare` kept, or a job wrote. Sent the same at every attempt. */
   attachment?: number
+  /** Address at which whoever gets it ends such mails: mail programs show it as a button. */
+  unsubscribeUrl?: string
   /** Contains a secret, such as a password reset link: its bodies are erased after the handover. */
   confidential?: boolean
   /** Expiry time of the message. */
@@ -28,12 +30,14 @@ export interface NewMail {
  * @returns the message's id; undefined when one with its key exists already
  */
 export async function queueMail(tx: Transaction, mail: NewMail): Promise<number | undefined> {
-  const { to, subject, text, html, attachment, confidential, expiresAt, idempotencyKey } = mail
+  const { to, subject, text, html, attachment, unsubscribeUrl, confidential, expiresAt, idempotencyKey } = mail
   const [row] = await tx.query<{ id: number }>(sql`
     insert into outbox
-      (tenant_id, recipient, subject, text_body, html_body, attachment_id, confidential, expires_at, idempotency_key)
+      (tenant_id, recipient, subject, text_body, html_body, attachment_id, unsubscribe_url, confidential, expires_at,
+      idempotency_key)
     values (
-      ${tx.tenantId}, ${to}, ${subject}, ${text}, ${html ?? null}, ${attachment ?? null}, ${confidential ?? false},
+      ${tx.tenantId}, ${to}, ${subject}, ${text}, ${html ?? null}, ${attachment ?? null},
+      ${unsubscribeUrl ?? null}, ${confidential ?? false},
       ${expiresAt?.toISOString() ?? null}, ${idempotencyKey ?? null}
     )
     on conflict (tenant_id, idempotency_key) do nothing

@@ -46,6 +46,7 @@ interface DueMessage {
   subject: string
   text_body: string | null
   html_body: string | null
+  unsubscribe_url: string | null
   attachment: AttachedFile | null
   attempts: number
 }
@@ -101,13 +102,16 @@ async function deliver(
   tenant: Tenant,
   message: DueMessage,
 ): Promise<Delivery> {
-  const { id, recipient: to, text_body, html_body } = message
+  const { id, recipient: to, text_body, html_body, unsubscribe_url } = message
   const text = text_body ?? ''
   const nobody = { outcome: 'unreached', error: 'NO_PROVIDER' } as const
   if (message.channel === 'sms') {
     return (await providers.sms?.deliver({ to, text, reportTo: reportAddress(publicUrl, tenant.slug, id) })) ?? nobody
   }
-  const mail = { messageId: `rollcall.${tenant.id}.${id}`, to, subject: message.subject, text }
+  const mail = {
+    ...{ messageId: `rollcall.${tenant.id}.${id}`, to, subject: message.subject, text },
+    ...(unsubscribe_url !== null && { unsubscribeUrl: unsubscribe_url }),
+  }
   const attachment = message.attachment && (await readAttachment(storage, tenant.id, message.attachment))
   if (attachment && 'outcome' in attachment) return attachment
   const whole = { ...mail, ...(html_body !== null && { html: html_body }), ...(attachment && { attachment }) }
@@ -136,7 +140,7 @@ async function takeBatch(tx: Transaction, providers: Providers, now: Date): Prom
       limit ${BATCH}
       for update skip locked
     ))
-    returning id, channel, recipient, subject, text_body, html_body, ${attachedFileSql(sql`outbox.attachment_id`)} as attachment, attempts`)
+    returning id, channel, recipient, subject, text_body, html_body, unsubscribe_url, ${attachedFileSql(sql`outbox.attachment_id`)} as attachment, attempts`)
 }
 
 interface Afterwards {

@@ -66,7 +66,7 @@ function open(connection: SmtpConnection, url: string): Promise<void> {
 }
 
 async function offer(connection: SmtpConnection, from: string, mail: OutgoingMail): Promise<Delivery> {
-  const { messageId, attachment, ...content } = mail
+  const { messageId, attachment, unsubscribeUrl, ...content } = mail
   const composed = new MailComposer({
     from,
     ...content,
@@ -76,6 +76,7 @@ async function offer(connection: SmtpConnection, from: string, mail: OutgoingMai
   }).compile()
   const { from: sender, to } = composed.getEnvelope()
   composed.setHeader('Message-ID', `<${messageId}@${String(sender).split('@')[1]}>`)
+  if (unsubscribeUrl !== undefined) composed.setHeader('List-Unsubscribe', `<${new URL(unsubscribeUrl).href}>`)
   const built = await composed.build()
   const info = await new Promise<SmtpConnection.SentMessageInfo>((resolve, reject) => {
     connection.once('error', reject)

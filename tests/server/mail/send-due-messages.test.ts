@@ -112,6 +112,16 @@ describe('a mail in the outbox', () => {
     expect(server?.arrived[0]?.raw).not.toMatch(/^Bcc:/m)
   })
 
+  it('tells mail programs where such mails are ended, if it can be', async () => {
+    const provider = await start()
+    await queue({ unsubscribeUrl: 'https://north.example/unsubscribe?token=abc' })
+    await queue()
+    await send(provider)
+    const [ending, other] = server?.arrived.map(({ raw }) => raw.replaceAll(/\r\n\s+/g, ' ')) ?? []
+    expect(ending).toContain('List-Unsubscribe: <https://north.example/unsubscribe?token=abc>')
+    expect(other).not.toContain('List-Unsubscribe')
+  })
+
   it('goes through many batches, and to several servers at once without one being sent twice', async () => {
     const provider = await start()
     for (let number = 1; number <= 12; number += 1) await queue({ to: `reader${number}@example.org` })

@@ -17,6 +17,8 @@ export function outbox(): TableDescription {
       textColumn('html_body', { nullable: true }),
       // A file that goes with a mail; it is kept for as long as the message is.
       column('attachment_id', 'bigint', { nullable: true }),
+      // The address at which whoever gets this mail ends such mails: mail programs show it as a button.
+      textColumn('unsubscribe_url', { nullable: true }),
       // The bodies are erased after the handover.
       column('confidential', 'boolean', { default: 'false' }),
       textColumn('state', { ...code, default: `'queued'` }),
