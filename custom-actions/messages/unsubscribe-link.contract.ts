@@ -8,5 +8,5 @@ export default contract('messages/unsubscribe-link', {
   open: true,
   summary: 'Whether a family is sent marketing emails, by the link of one',
   body: { token: { kind: 'text', maxLength: 200 } },
-  reply: { item: { fields: { is_subscribed: 'boolean' } } },
+  reply: { item: { fields: { is_subscribed: 'boolean', brand_name: 'text' } } },
 })

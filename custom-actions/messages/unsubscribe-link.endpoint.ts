@@ -7,6 +7,7 @@ export default endpoint({
   ...unsubscribeLink,
   async run(context) {
     const { marketing_email } = await findSubscriber(context, context.body.token)
-    return { item: { is_subscribed: marketing_email === true } }
+    const { BRAND_NAME } = context.user.configuration
+    return { item: { is_subscribed: marketing_email === true, brand_name: String(BRAND_NAME ?? '') } }
   },
 })

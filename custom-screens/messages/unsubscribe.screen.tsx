@@ -35,7 +35,8 @@ export default function UnsubscribeScreen({ title }: CustomCodeProps['screen']) 
         {link && (isDone || !link.is_subscribed) && (
           <Alert severity="success" role="status">
             {translate('messages.unsubscribe.done', {
-              _: 'You are sent no marketing emails any more. Tell us if you change your mind.',
+              brand: link.brand_name,
+              _: '%{brand} will send you no more marketing emails. Tell us if you change your mind.',
             })}
           </Alert>
         )}
@@ -43,7 +44,8 @@ export default function UnsubscribeScreen({ title }: CustomCodeProps['screen']) 
           <>
             <Typography>
               {translate('messages.unsubscribe.ask', {
-                _: 'Would you like us to stop sending you news and offers by email? Emails about your bookings and payments still come.',
+                brand: link.brand_name,
+                _: 'Would you like %{brand} to stop sending you news and offers by email? You will still get emails about your bookings and payments.',
               })}
             </Typography>
             <Button size="large" fullWidth variant="contained" loading={stop.isPending} onClick={() => stop.mutate()}>

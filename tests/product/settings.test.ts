@@ -33,8 +33,11 @@ describe('settings of the product', () => {
       value: '1',
     })
     expect((await network.send('PUT', `${SINGLES}/sibling_discount_enabled`, { value: 'yes' })).status).toBe(422)
-    const percent = await network.item('PUT', `${SINGLES}/sibling_discount_percent`, { value: 12.5 })
-    expect(percent).toMatchObject({ type: 'float', format: 'percent', value: 12.5 })
+    const percent = await network.item('PUT', `${SINGLES}/sibling_discount_percent`, { value: 12 })
+    expect(percent).toMatchObject({ format: 'percent', value: 12 })
+    expect((await network.send('PUT', `${SINGLES}/sibling_discount_percent`, { value: 12.5 })).status).toBe(422)
+    const reduction = await network.item('PUT', `${SINGLES}/network-reduction`, { value: 12.5 })
+    expect(reduction).toMatchObject({ type: 'float', format: 'percent', value: 12.5 })
   })
 
   it('SET-21 have the sibling discount of the network under its feature, with its kinds of booking, trials under theirs', async () => {

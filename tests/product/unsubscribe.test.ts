@@ -74,7 +74,9 @@ describe('MSG-10 marketing by email', () => {
 describe('the link below a marketing email', () => {
   it('changes nothing when it is looked at, as mail scanners do', async () => {
     const token = await sentToken()
-    expect(await open('unsubscribe/look', { token })).toMatchObject({ body: { item: { is_subscribed: true } } })
+    expect(await open('unsubscribe/look', { token })).toMatchObject({
+      body: { item: { is_subscribed: true, brand_name: 'Little Otters' } },
+    })
     expect(await agreed()).toBe(true)
   })
 
