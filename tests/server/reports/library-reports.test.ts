@@ -177,6 +177,8 @@ describe('the files of a report', () => {
     // The total of a group stands below it.
     expect(cells(3)).toEqual(['Leeds, total', null, 1, 1, 5])
     expect(sheet?.getRow(3).getCell(1).font?.bold).toBe(true)
+    // Percentages stand below each other: 50.0%, 64.9%.
+    expect(sheet?.getRow(2).getCell(5)).toMatchObject({ value: 1, numFmt: '0.0%' })
     expect(cells((sheet?.rowCount ?? 1) - 1)).toEqual(['York, total', null, 2, 0, 2.5])
     expect(cells(sheet?.rowCount ?? 0)).toEqual(['Total', null, 3, 1, 7.5])
     expect(about?.getRow(2).getCell(2).value).toBe('Still out')
@@ -190,6 +192,7 @@ describe('the files of a report', () => {
       'Leeds',
       'Audiobook',
       '£5.00',
+      '100.0%',
       '1 / 1',
       'Loans per month by medium',
       'Hardback',

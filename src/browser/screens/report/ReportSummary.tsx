@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
+import { figureText } from './figure-text.ts'
 import type { ReportValueModel } from '#declarations/report-model.ts'
 import { daysText } from './days-text.ts'
 import { differenceText } from './difference-text.ts'
@@ -27,11 +27,11 @@ export function ReportSummary({ values, summary, before }: ReportSummaryProps) {
               {value.title}
             </Box>
             <Box component="dd" sx={figureStyle}>
-              {kinds[value.kind].text(summary[value.path], value, locale) || '–'}
+              {figureText(value, summary[value.path], locale) || '–'}
             </Box>
             {before && (
               <Box component="dd" sx={beforeStyle}>
-                {kinds[value.kind].text(before.summary?.[value.path], value, locale) || '–'}
+                {figureText(value, before.summary?.[value.path], locale) || '–'}
                 {' · '}
                 {differenceText(value, summary[value.path], before.summary?.[value.path], locale)}
               </Box>

@@ -3,6 +3,7 @@ import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { pdfFile } from '../../documents/pdf-file.ts'
 import { BadRequest } from '../../errors.ts'
+import { percentText } from '#protocol/text/percent-text.ts'
 import { cellText, dayText, type ReportSheet, type SheetRow, type SheetRows } from './report-sheet.ts'
 import { drawChart, type PrintedChart } from './chart/draw-chart.ts'
 import { isGroupTotal, SheetTotals } from './sheet-totals.ts'
@@ -86,6 +87,8 @@ function printed(
   sheet: ReportSheet,
 ): string {
   const { language, currency } = sheet.settings
-  if (column.kind !== 'money' || typeof value !== 'number') return cellText(column, value, sheet)
+  if (typeof value !== 'number' || column.choices) return cellText(column, value, sheet)
+  if (column.kind === 'percent') return percentText(value, language)
+  if (column.kind !== 'money') return cellText(column, value, sheet)
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
+import { figureText } from '../figure-text.ts'
 import type { ReportBreakdownModel } from '#declarations/report-model.ts'
 import type { OpenedCell } from '../table/report-cell.ts'
 import type { ReportData } from '../report-data.ts'
@@ -25,7 +25,7 @@ export function BreakdownRows({ breakdown: { columns }, cell, data: { items, sum
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, flexWrap: 'wrap' }}>
         {sum && (
           <Box component="strong" sx={{ typography: 'h2', fontVariantNumeric: 'tabular-nums' }}>
-            {kinds[sum.kind].text(summary?.[sum.path], sum, locale)}
+            {figureText(sum, summary?.[sum.path], locale)}
           </Box>
         )}
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ChartSeries, ChartWords } from '#browser/screens/dashboard/chart/use-chart-words.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
+import { figureText } from '../figure-text.ts'
 import { wordOf } from '#declarations/chart-in-words.ts'
 import type { ReportChartModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -41,7 +41,7 @@ export function reportChartWords(
       id: name,
       title: wordOf(chart.series, name),
       data: keys.map((key) => values.get(key) ?? 0),
-      text: (value) => kinds[kind].text(value, { ...chart.value, kind }, locale),
+      text: (value) => figureText({ ...chart.value, kind }, value, locale),
       ...(kind !== chart.value.kind && { isOther: true }),
     }
   }

@@ -1,11 +1,11 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { figureText } from '../figure-text.ts'
 
 /** A value of a report in words: where there is none those that its column has for it, or nothing. */
 export function cellText(column: ReportColumnModel, value: unknown, locale: ValueLocale): string {
   const { path, title, kind, choices, empty = '' } = column
   // The number of a record is no quantity, so its digits are not grouped.
   const isId = typeof value === 'number' && /(^|_)id$/.test(path)
-  return isId ? String(value) : kinds[kind].text(value, { path, title, kind, choices }, locale) || empty
+  return isId ? String(value) : figureText({ path, title, kind, ...(choices && { choices }) }, value, locale) || empty
 }

@@ -49,7 +49,7 @@ function formatOf({ kind, choices }: ReportColumnModel, { language, currency }: 
   }
   if (kind === 'date') return dateFormat(language)
   if (kind === 'dateTime') return `${dateFormat(language)} hh:mm`
-  return kind === 'percent' ? '0.##%' : undefined
+  return kind === 'percent' ? '0.0%' : undefined
 }
 
 const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'dd', month: 'mm', year: 'yyyy' }

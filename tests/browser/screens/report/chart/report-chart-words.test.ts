@@ -38,7 +38,7 @@ describe('the figures of a chart', () => {
       ['Fines', [500, 200], undefined],
       ['Late %', [25, 0], true],
     ])
-    expect(series.map(({ text }) => text(1000))).toEqual(['£10.00', '1,000%'])
+    expect(series.map(({ text }) => text(1000))).toEqual(['£10.00', '1,000.0%'])
   })
 
   it('have the words of the declaration where it has any, and otherwise their names', () => {
