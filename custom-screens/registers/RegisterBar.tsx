@@ -12,26 +12,35 @@ export interface RegisterBarProps {
   onComplete: () => void
 }
 
-/** The actions on the register as a whole, within reach of the thumb. */
+/** The actions on the register as a whole, within reach of the thumb. An empty one can only be completed. */
 export function RegisterBar({ ground, marks, isCompleted, onAllPresent, onComplete }: RegisterBarProps) {
   const words = useWords()
   const marked = marks.filter(({ present }) => present !== null).length
   const present = marks.filter((mark) => mark.present === true).length
+  const isEmpty = marks.length === 0
+  if (isEmpty && isCompleted) return null
   return (
     <Box sx={{ ...barStyle, bgcolor: ground }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' }, flexGrow: 1 }}>
-        {words('marked', { marked, total: marks.length, present })}
-      </Typography>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="large"
-        onClick={onAllPresent}
-        disabled={marked === marks.length}
-        sx={buttonStyle}
-      >
-        {words('all_present')}
-      </Button>
+      {!isEmpty && (
+        <>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' }, flexGrow: 1 }}
+          >
+            {words('marked', { marked, total: marks.length, present })}
+          </Typography>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            onClick={onAllPresent}
+            disabled={marked === marks.length}
+            sx={buttonStyle}
+          >
+            {words('all_present')}
+          </Button>
+        </>
+      )}
       <Button variant="contained" size="large" onClick={onComplete} sx={buttonStyle}>
         {words(isCompleted ? 'save' : 'complete')}
       </Button>

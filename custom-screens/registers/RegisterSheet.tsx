@@ -38,7 +38,7 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
     return (
       <>
         {unsaved}
-        <FailedPart error={open.error} onRetry={open.retry} />
+        <FailedPart error={open.error} record="lessons" onRetry={open.retry} />
       </>
     )
   }

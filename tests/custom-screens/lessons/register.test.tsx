@@ -230,4 +230,29 @@ describe('the register of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Discard what was not saved' }))
     await waitFor(() => expect(screen.getByText('All saved')).toBeInTheDocument())
   })
+
+  it('says that a lesson out of sight is not found, and leads back to the lessons', async () => {
+    take({ [`GET ${PATH}`]: { status: 404, body: { error: 'The requested item could not be found.' } } })
+    expect(await screen.findByText('Lesson not found')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to lessons' })).toHaveAttribute('href', '/lessons')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('REG-02 is completed once where nobody is in it, and has nothing to save then', async () => {
+    const empty = { ...REGISTER, consumers: [] }
+    let item: object = empty
+    const { user } = take({
+      [`GET ${PATH}`]: () => ({ body: { item } }),
+      [`PUT ${PATH}`]: () => {
+        item = { ...empty, status: 'completed', completed_at: '2026-03-18T10:50:00Z' }
+        return { body: { item: RECORD, notice: 'The lesson has been completed.' } }
+      },
+    })
+    expect(await screen.findByText('Nobody is in this lesson.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'All present' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Complete register' }))
+    expect(await screen.findByText('The lesson has been completed.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete register' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Save register' })).toBeNull()
+  })
 })

@@ -1,16 +1,21 @@
 import { HttpError, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import FailedIcon from '@mui/icons-material/ErrorOutlineRounded'
+import { MissingRecord } from './MissingRecord.tsx'
 import { Notice } from './Notice.tsx'
+
+const NOT_FOUND = 404
 
 export interface FailedPartProps {
   error: unknown
+  /** The resource of the record that the part is about: one that is not found is said to be missing. */
+  record?: string
   isScreen?: boolean
   onRetry: () => void
 }
 
 /** Reports that a part of the screen could not be shown, and offers to retry. */
-export function FailedPart({ error, isScreen = false, onRetry }: FailedPartProps) {
+export function FailedPart({ error, record, isScreen = false, onRetry }: FailedPartProps) {
   const translate = useTranslate()
   if (isOutdated(error)) {
     return (
@@ -24,6 +29,9 @@ export function FailedPart({ error, isScreen = false, onRetry }: FailedPartProps
         }
       />
     )
+  }
+  if (record !== undefined && error instanceof HttpError && error.status === NOT_FOUND) {
+    return <MissingRecord resource={record} isScreen={isScreen} />
   }
   const said = error instanceof HttpError ? translate(error.message, { _: error.message }) : undefined
   return (
