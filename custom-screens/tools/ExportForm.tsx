@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import {
-  failureText,
   FieldInput,
   looseField,
   type TypedValues,
   useAccess,
+  useCallForm,
+  useContractCheck,
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
@@ -35,23 +36,16 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
     title: words(value, title),
   }))
   const { data: franchisees = [] } = useFranchisees()
-  const form = useForm<ExportValues>({
+  const { form, submit } = useCallForm<ExportValues>({
     defaultValues: { data_set: offered[0]?.value ?? null, franchisee_id: null, start_date: null, end_date: null },
+    check: useContractCheck(exportRows),
   })
   const { isSubmitting, errors } = form.formState
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await ask(values)
-    } catch (error) {
-      // TOOL-02: shows the refusal.
-      form.setError('root', { message: failureText(error, translate) })
-    }
-  })
   const choices = franchisees.map(({ id, name }) => ({ value: id, title: name }))
   const all = { choices, nullable: true, help: words('all_franchisees', 'Empty: all franchisees.') }
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" noValidate onSubmit={(event) => submit(event, ask)} sx={{ display: 'grid', gap: 2 }}>
         <FieldInput {...inputs.data_set} field={{ ...inputs.data_set.field, choices: offered }} />
         {franchisees.length > 1 && (
           <FieldInput {...looseField('franchisee_id', 'choice', words('franchisee_id', 'Franchisee'), all)} />

@@ -1,0 +1,69 @@
+import { type SyntheticEvent } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useTranslate } from 'react-admin'
+import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
+
+export interface CallFormOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  /** Names of the required values. */
+  required?: readonly Path<Values>[]
+  /** Errors of the values besides, by their names, before anything is sent. */
+  check?: ((values: Values) => Partial<Record<Path<Values>, string>>) | undefined
+}
+
+export interface OpenCallForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Sends what was typed unless it is wrong; what the server refuses is said at its fields, and the rest at `root`. */
+  submit: (event: SyntheticEvent, send: (values: Values) => Promise<void>) => void
+}
+
+/** The state of a form for the parameters of a call, for `CallForm` and for forms on a page. */
+export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>): OpenCallForm<Values> {
+  const { defaultValues, required = [], check } = options
+  const translate = useTranslate()
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: (values) => {
+      const wrong = Object.entries<string | undefined>(check?.(values) ?? {})
+      const errors = {
+        ...(Object.fromEntries(
+          wrong.map(([name, message]) => [name, { type: 'check', message }]),
+        ) as FieldErrors<Values>),
+        ...missing(values, required, translate('rollcall.form.errors.required')),
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const attempt = (send: (values: Values) => Promise<void>) => async (values: Values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      const { fields, message } = readServerErrors(error, translate)
+      const unknown = Object.entries(fields).filter(([name]) => !(name in form.getValues()))
+      for (const [name, text] of Object.entries(fields)) form.setError(name as Path<Values>, { message: text })
+      const rest = [message, ...unknown.map(([, text]) => text)].filter(Boolean).join(' ')
+      if (rest) form.setError('root', { message: rest })
+    }
+  }
+  return {
+    form,
+    submit(event, send) {
+      event.stopPropagation()
+      form.clearErrors('root')
+      void form.handleSubmit(attempt(send))(event)
+    },
+  }
+}
+
+/** The errors of empty required values. */
+function missing<Values extends FieldValues>(values: Values, required: readonly string[], message: string) {
+  const empty = required.filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
+  return Object.fromEntries(empty.map((name) => [name, { type: 'required', message }])) as FieldErrors<Values>
+}
