@@ -1,3 +1,4 @@
+import { monthPrices } from '#rules/money/plans/month-prices.ts'
 import type { PricedBooking } from './price-booking.ts'
 import type { BookingQuotation } from './quotation.contract.ts'
 import { shownQuotation } from './shown-quotation.ts'
@@ -14,6 +15,11 @@ export function bookingQuotation(booking: PricedBooking): BookingQuotation {
     balance: booking.balance,
     available_balance: booking.available_balance,
     sibling_percentage: booking.sibling_percentage,
+    each_month: eachMonth(quotation.inputs),
     free_welcome_pack: priced.free_welcome_pack,
   }
+}
+
+function eachMonth(inputs: PricedBooking['quotation']['inputs']): number | null {
+  return inputs.kind === 'monthly' ? monthPrices(inputs).reduce((sum, { month }) => sum + month, 0) : null
 }

@@ -8,6 +8,13 @@ const monthlyOffer = contract('quotations/monthly-offer', {
   permission: 'waiting_list.accept',
   summary: 'The monthly payments that a class offers to a family',
   params: { date: 'date', member: { enum: ['true', 'false', '1', '0'] } },
+  query: {
+    sibling_discount: {
+      kind: 'boolean',
+      default: false,
+      description: 'Takes the sibling discount off, if the family has a right to it.',
+    },
+  },
   reply: {
     item: {
       fields: {

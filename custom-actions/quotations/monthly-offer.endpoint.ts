@@ -25,7 +25,7 @@ export default endpoint({
         payment_day: 1,
         all_lessons: true,
         discount_type: 'none',
-        sibling_discount: false,
+        sibling_discount: call.query.sibling_discount,
         membership_status: member ? 'confirmed' : 'non-member',
       },
     })

@@ -114,6 +114,11 @@ export const BOOKING_QUOTATION = {
     kind: 'number',
     description: 'Of the discount for siblings that there is, taken off or not; 0 without one.',
   },
+  each_month: {
+    kind: 'money',
+    nullable: true,
+    description: 'A whole month after the first payment, with what is taken off every month; null for other bookings.',
+  },
   free_welcome_pack: 'boolean',
 } as const
 

@@ -44,7 +44,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
   const offer = useMonthlyOffer(
     accepting,
     values.start_date ?? start.starts_on,
-    values.membership_status === 'confirmed',
+    { member: values.membership_status === 'confirmed', sibling: values.discount === 'sibling' },
     isMonthly,
   )
   const terms = termsOf(values, offer.data?.free_welcome_pack_bundle ?? null)

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { firstPaymentFor } from '#rules/money/quotation/first-payment-for.ts'
 import { Facts, FieldInput, FormSkeleton, looseField } from '#browser/api.ts'
 import type { AcceptTabProps } from './accept-tab-props.ts'
 import { useTexts } from './use-texts.ts'
@@ -12,14 +11,12 @@ const FIRST_MISSING_DAY = 29
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /** ACC-29, ACC-32, ACC-33, PLAN-13: start, payment day, and what the family is told about monthly payments. */
-export function MonthlyTab({ values, offer, isUpgrade }: AcceptTabProps) {
+export function MonthlyTab({ values, offer, price, isUpgrade }: AcceptTabProps) {
   const words = useWords()
   const { money, date } = useTexts()
   if (!offer) return <FormSkeleton />
   if (offer.start_dates.length === 0 && !isUpgrade) return <Alert severity="warning">{words('no_lessons')}</Alert>
-  const isMember = values.membership_status === 'confirmed'
-  const entries = isMember ? offer.member_first_payment : offer.first_payment
-  const first = firstPaymentFor(entries, values.payment_day)
+  const { amount_due: first, each_month: month } = price.quotation ?? {}
   const next = offer.next_payment_dates[values.payment_day - 1]
   const days = DAYS.map((day) => ({
     value: day,
@@ -33,13 +30,16 @@ export function MonthlyTab({ values, offer, isUpgrade }: AcceptTabProps) {
         <FieldInput {...looseField('payment_day', 'choice', words('payment_day'), { choices: days, required: true })} />
       </Box>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{offer.description}</Typography>
-      <Facts
-        facts={[
-          [words('first_payment'), first === undefined ? '–' : money(first)],
-          [words('monthly_payment'), money(offer.monthly_payment)],
-          [words('next_payment'), next && date(next)],
-        ]}
-      />
+      {/* What is charged: the price of the cost tab, and no other. */}
+      <Box aria-busy={!price.isCurrent} sx={{ opacity: price.isCurrent ? 1 : 0.6 }}>
+        <Facts
+          facts={[
+            [words('first_payment'), first === undefined ? '–' : money(first)],
+            [words('monthly_payment'), typeof month === 'number' ? money(month) : '–'],
+            [words('next_payment'), next && date(next)],
+          ]}
+        />
+      </Box>
     </Box>
   )
 }

@@ -39,15 +39,20 @@ export function useLessons({ class_id: id, consumer_id }: Accepting) {
 export function useMonthlyOffer(
   { class_id: id, consumer_id }: Accepting,
   date: string,
-  member: boolean,
+  { member, sibling }: { member: boolean; sibling: boolean },
   isOn: boolean,
 ) {
   const data = useRollcallData()
   return useQuery({
-    queryKey: ['acceptance', 'offer', id, consumer_id, date, member],
+    queryKey: ['acceptance', 'offer', id, consumer_id, date, member, sibling],
     queryFn: async ({ signal }) =>
-      (await data.call(monthlyOffer, { params: { id, consumer_id, date, member: String(member) as never }, signal }))
-        .item,
+      (
+        await data.call(monthlyOffer, {
+          params: { id, consumer_id, date, member: String(member) as never },
+          query: { sibling_discount: sibling },
+          signal,
+        })
+      ).item,
     enabled: isOn,
     placeholderData: keepPreviousData,
   })

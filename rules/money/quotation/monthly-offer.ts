@@ -23,9 +23,13 @@ export interface MonthlyOffer {
 /** Any month from a payment day to the next. */
 const WHOLE_MONTH = { covers_from: '2026-01-01', covers_to: '2026-02-01' }
 
-/** The offer to a family, from the same request as its quotation; discount, badge, bundle and balance are left out. */
+/**
+ * The offer to a family, from the same request as its quotation. The sibling's discount holds for every month; any other, badge,
+ * bundle and balance are left out.
+ */
 export function monthlyOffer(request: MonthlyRequest): MonthlyOffer {
-  const bare = { ...request, discount: { source: 'none' }, unused_seats: [] } as const
+  const discount = request.discount.source === 'sibling' ? request.discount : ({ source: 'none' } as const)
+  const bare = { ...request, discount, unused_seats: [] } as const
   const member = { ...bare, membership_status: 'confirmed' } as const
   const month = (membership_status: 'confirmed' | 'non-member') =>
     quote({ ...bare, membership_status, kind: 'period', period: WHOLE_MONTH, payment_day: 1 }).total

@@ -31,9 +31,28 @@ describe('the price of accepting', () => {
   it('ACC-29 COST-15 offers what is paid from the first lesson on, as the price does, while no other day is chosen', async () => {
     const { user, calls } = open({ entry: { ...START.entry, start_date: null } })
     await goTo(user, 'Monthly')
-    expect(await screen.findByText('£40.00')).toBeVisible()
+    await screen.findByText('Next payment on')
     const offers = calls.filter(({ call }) => call.includes('/consumer/7/date/'))
-    expect(offers.map(({ call }) => call)).toEqual([OFFERED])
+    expect(offers.map(({ call }) => call.split('?')[0])).toEqual([OFFERED])
+  })
+
+  it('SIB-02 COST-15 says what is charged, with the discount of siblings, of the first payment, of each month and in the words', async () => {
+    const price = { ...QUOTATION, amount_due: 2645, each_month: 2430, sibling_percentage: 40 }
+    const { user, calls } = open(
+      { entry: { ...START.entry, start_date: null } },
+      { 'POST /api/classes/9/consumers/7/quotation': { body: { item: price } } },
+    )
+    await goTo(user, 'Monthly')
+    const shown = async (name: string) => (await screen.findByText(name)).parentElement
+    await screen.findByText('£26.45')
+    expect(await shown('First payment')).toHaveTextContent('First payment£26.45')
+    expect(await shown('Then each month')).toHaveTextContent('Then each month£24.30')
+    expect(screen.queryByText('£40.00')).toBeNull()
+    const asked = () => calls.filter(({ call }) => call.startsWith(OFFERED)).map(({ call }) => call.split('?')[1])
+    expect(asked()).toEqual(['sibling_discount=true'])
+    await goTo(user, 'Monthly cost')
+    await choose(user, /^Discount/, 'None')
+    await waitFor(() => expect(asked().at(-1)).toBe('sibling_discount=false'))
   })
 
   it('COST-10 explains an amount by its values and who set them', async () => {

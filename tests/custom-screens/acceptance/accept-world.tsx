@@ -75,6 +75,7 @@ export const QUOTATION = {
   balance: 0,
   available_balance: 0,
   sibling_percentage: 0,
+  each_month: null,
   free_welcome_pack: false,
 }
 export const OFFER = {

@@ -82,6 +82,43 @@ describe('a discount for siblings', () => {
     expect((await accepted(network, abe)).status).toBe(200)
     expect(await placesOf(network, abe)).toMatchObject([{ sibling_discount_rollover_enabled: true }])
   })
+
+  it('SIB-02 COST-15 ACC-33 is in the first payment, in each month to come and in the offer, of one price', async () => {
+    await network.send('PUT', 'settings/categories/singles/sibling_discount_monthly_enabled', { value: true })
+    await network.send('PUT', 'settings/categories/singles/monthly-rate-script', { value: '%MONTHLY_PAYMENT%' })
+    await network.item('PUT', 'franchisees/1', { sibling_discount_monthly_enabled: true })
+    const amy = await booking(
+      1,
+      {},
+      { sibling_discount_enabled: true, sibling_discount_percentage: 40, monthly_payments: true },
+    )
+    expect((await accepted(network, amy)).status).toBe(200)
+    const { class_id } = amy
+    const terms = { plan: 'monthly', start_date: '2026-03-20', payment_day: 1, membership_status: 'confirmed' }
+    const price = async (more: object = {}) =>
+      (await shown(network, { class_id, consumer_id: 2, terms: { ...terms, ...more } })) as unknown as Record<
+        string,
+        number
+      >
+    const offer = async (query: string) =>
+      network.item('GET', `classes/${class_id}/consumer/2/date/2026-03-20/member/true${query}`)
+    const [full, less] = [await price({ sibling_discount: false }), await price()]
+    const month = full['each_month']!
+    expect(less).toMatchObject({ sibling_percentage: 40, each_month: month * 0.6 })
+    const without = await offer('')
+    const along = await offer('?sibling_discount=true')
+    expect([without.monthly_payment, along.monthly_payment]).toEqual([month, less['each_month']])
+    expect((along.member_first_payment as number[])[0]).toBe(less['amount_due'])
+    expect(along.description).toBe(`£${((month * 0.6) / 100).toFixed(2)}`)
+    // A discount of the first payment alone leaves the months as they are.
+    expect(await price({ discount_type: 'fixed', discount_amount: 100 })).toMatchObject({
+      each_month: month,
+      amount_due: full['amount_due']! - 100,
+    })
+    expect(await price({ plan: 'pia', start_date: undefined, lessons: amy.terms.lessons })).toMatchObject({
+      each_month: null,
+    })
+  })
 })
 
 it('leaves accounts in which everything that must hold does', async () => {
