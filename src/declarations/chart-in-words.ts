@@ -10,6 +10,7 @@ export function chartInWords(chart: ReportChartModel, words: (key: string, text:
   return {
     ...chart,
     title: words('chart', chart.title ?? ''),
+    ...(chart.description !== undefined && { description: words('chart_description', chart.description) }),
     series: inWords(chart.series),
     points: inWords(chart.points),
   }

@@ -160,6 +160,8 @@ export interface ReportTileConfig {
 export interface ReportChartConfig {
   type: 'line' | 'bar' | 'stacked' | 'pie'
   title?: string
+  /** Says below the title how its figures come about, where they are not simply those of the table. */
+  description?: string
   /** Kind of its values; default: number. */
   kind?: ReportKind
   /** Kinds of series whose values are not of that kind, by their names: they have an axis of their own. */

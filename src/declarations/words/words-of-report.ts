@@ -29,6 +29,7 @@ export function wordsOfReport({
       ...wordsOfColumns(breakdown.columns, `breakdowns.${breakdown.name}.`),
     ]),
     ['chart', chart?.title],
+    ['chart_description', chart?.description],
     ...(chart?.series ?? []).flatMap(({ key, title: words }): Entry[] =>
       key.startsWith('series.') ? [[key, words]] : [],
     ),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMessages } from '#browser/ground/i18n/messages/list.ts'
 import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
@@ -34,6 +35,14 @@ describe('every report', () => {
       expect(description, name).toMatch(/^[A-Z%].+\.$/)
       expect(['classes', 'families', 'money', 'shop'], name).toContain(group)
     }
+  })
+
+  it('REP-11 says below its chart that its figures are averages of franchisees, where they are', () => {
+    const isAveraged = ({ query }: (typeof reports)[number]) =>
+      /averaged|monthsByMethod/.test(readFileSync(`custom-actions/${query}.report.ts`, 'utf8'))
+    const saysSo = reports.filter(({ chart }) => chart?.description?.includes('on average per franchisee'))
+    expect(saysSo.map(({ name }) => name)).toEqual(reports.filter(isAveraged).map(({ name }) => name))
+    expect(saysSo).toHaveLength(12)
   })
 
   it('remembers its filters where that is said, and in no other', () => {

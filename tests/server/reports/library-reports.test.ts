@@ -195,6 +195,7 @@ describe('the files of a report', () => {
       '100.0%',
       '1 / 1',
       'Loans per month by medium',
+      'A loan counts on the day on which it was made.',
       'Hardback',
       'Leeds, total',
     ]) {

@@ -5,12 +5,13 @@ type Named = Pick<ReportModel, 'filters' | 'columns' | 'summary'>
 
 /** Compiles a chart. A column, filter or value that there is not gives no words; the check reports it. */
 export function compileChart(
-  { type, title, kind = 'number', kinds = {}, per = 'day', series, points }: ReportChartConfig,
+  { type, title, description, kind = 'number', kinds = {}, per = 'day', series, points }: ReportChartConfig,
   named: Named,
 ): ReportChartModel {
   return {
     type,
     ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
     per,
     kinds,
     value: { path: 'value', title: title ?? '', kind },

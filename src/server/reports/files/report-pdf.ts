@@ -71,7 +71,9 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
     parts: [
       ...(description === undefined ? [] : [{ text: description }]),
       { facts },
-      ...(drawn ? [{ heading: drawn.title }, { svg: drawn.svg }] : []),
+      ...(drawn ? [{ heading: drawn.title }] : []),
+      ...(drawn?.description === undefined ? [] : [{ text: drawn.description }]),
+      ...(drawn ? [{ svg: drawn.svg }] : []),
       { table },
     ],
   })

@@ -13,6 +13,7 @@ import { daysText } from '../days-text.ts'
 import type { ReportData } from '../report-data.ts'
 import { chartColours, quietColour } from './chart-colours.ts'
 import { ComparedTable } from './ComparedTable.tsx'
+import { inMonths } from './in-months.ts'
 import { Pies } from './Pies.tsx'
 import { reportChartWords } from './report-chart-words.ts'
 import { Stacked } from './Stacked.tsx'
@@ -29,7 +30,8 @@ export interface ReportChartProps {
 }
 
 /** The chart of a report, beside that of the days that it is compared with. Screen readers get a table of its figures. */
-export function ReportChart({ chart, data }: ReportChartProps) {
+export function ReportChart(props: ReportChartProps) {
+  const { chart, data } = inMonths(props.chart, props.data)
   const locale = useValueLocale()
   const translate = useTranslate()
   const theme = useTheme()
@@ -52,9 +54,16 @@ export function ReportChart({ chart, data }: ReportChartProps) {
   const title = chart.title ?? ''
   return (
     <Box component="figure" aria-labelledby={heading} sx={figureStyle}>
-      <Typography id={heading} component="figcaption" variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+      <Box component="figcaption" sx={{ mb: 1.5 }}>
+        <Typography id={heading} component="h2" variant="h2">
+          {title}
+        </Typography>
+        {chart.description && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {chart.description}
+          </Typography>
+        )}
+      </Box>
       <Box
         aria-hidden
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}

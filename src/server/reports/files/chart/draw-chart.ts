@@ -26,7 +26,7 @@ export function drawChart(
   { chart, series }: PrintedChart,
   width: number,
   write: WriteValue,
-): { title: string; svg: string } {
+): { title: string; description?: string; svg: string } {
   const keys = [...new Set(series.flatMap(({ data }) => data.map(([key]) => key)))]
   const areDays = keys.every((key) => ISO_DATE.test(key))
   if (areDays) keys.sort()
@@ -48,6 +48,7 @@ export function drawChart(
   const whole = height + legend.height + LINE
   return {
     title: chart.title ?? '',
+    ...(chart.description !== undefined && { description: chart.description }),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">${svg}${legend.svg}</svg>`,
   }
 }
