@@ -150,6 +150,10 @@ describe('a sale at the desk', () => {
     await network.item('PUT', `products/${String(id)}`, { inventory_in_stock: 4, price: 1200 })
     expect((await send(sale({ product_id: id }, { expected_total: 1 }))).status).toBe(409)
     expect((await send(sale({ product_id: id, quantity: 5 }))).status).toBe(409)
+    expect(await send(sale({ product_id: id, quantity: 1.5 }))).toMatchObject({
+      status: 422,
+      body: { errors: { 'items.0.quantity': ['Enter a whole number.'] } },
+    })
     expect((await send(sale({}))).status).toBe(422)
     expect((await send(sale({ product_id: id }), 'neighbour')).status).not.toBe(200)
     expect((await send(sale({ product_id: id }), 'instructor')).status).toBe(403)

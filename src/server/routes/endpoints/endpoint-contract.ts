@@ -120,7 +120,7 @@ function addError(errors: FieldErrors, error: ErrorObject, fields: ContractField
     ? message('validation.required')
     : extra
       ? message('validation.no_such_field')
-      : contractMessage(fields[path] ?? 'json', error)
+      : contractMessage(fields, error)
   errors.add(path, text)
 }
 
