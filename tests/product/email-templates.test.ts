@@ -79,7 +79,7 @@ describe('email templates', () => {
           /^There is no placeholder {{ class_nam }}\. Did you mean {{ class_name }}\? There is no placeholder {{ zzzzzzzz }}\. There are class_name, /,
         ),
       ],
-      sms: [expect.stringContaining('The placeholders cannot be read: ')],
+      sms: ['“{% if first_name %}” has no end: write {% endif %} after what depends on it.'],
     })
     const inside = await network.send('PUT', pathOf('rollover'), {
       subject: '{% unless name %}{{ name.first.b }}{% endunless %}',

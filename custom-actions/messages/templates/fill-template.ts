@@ -1,5 +1,6 @@
 import { Liquid, LiquidError, type Template } from 'liquidjs'
 import { nearest } from '#server/api.ts'
+import { templateFault } from './template-fault.ts'
 
 /** Values of placeholders. */
 export type Values = Readonly<Record<string, string | number | boolean>>
@@ -38,7 +39,7 @@ export function readTemplate(text: string, format: 'html' | 'text', names: reado
     return isHtml ? filled.replaceAll(LINE, '<br>') : filled
   }
   // Faults that only show on rendering (`name.length.x`) are found now, before anybody is sent anything.
-  readably(() => fill(Object.fromEntries(names.map((name) => [name, 'x']))))
+  readably(engine, () => fill(Object.fromEntries(names.map((name) => [name, 'x']))))
   return { fill }
 }
 
@@ -84,15 +85,15 @@ function engineFor(format: 'html' | 'text'): Liquid {
 }
 
 function parse(engine: Liquid, text: string): Template[] {
-  return readably(() => engine.parse(text))
+  return readably(engine, () => engine.parse(text))
 }
 
-function readably<T>(work: () => T): T {
+function readably<T>(engine: Liquid, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof LiquidError)) throw error
-    throw new TemplateProblem(`The placeholders cannot be read: ${error.message.split(', file:')[0]}.`)
+    throw new TemplateProblem(templateFault(error, Object.keys(engine.filters)))
   }
 }
 

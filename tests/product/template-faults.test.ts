@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readTemplate, TemplateProblem } from '../../custom-actions/messages/templates/fill-template.ts'
+
+function faultOf(text: string, format: 'html' | 'text' = 'text'): unknown {
+  try {
+    return readTemplate(text, format, ['first_name', 'credit'])
+  } catch (error) {
+    return error instanceof TemplateProblem ? error.message : error
+  }
+}
+
+const FORMS = 'Write {{ name }} for a value, and {% if name %} … {% endif %} around what depends on one.'
+
+describe('ETM-08 a fault in the braces of a text', () => {
+  it.each([
+    ['Dear {{ }}', '“{{ }}” after “Dear” names no placeholder.'],
+    ['Dear {{ first_name', '“{{ first_name” after “Dear” is not closed: a placeholder ends with }}.'],
+    ['Dear {{ first_name }, hello', '“{{ first_name }, hello” after “Dear” is not closed: a placeholder ends with }}.'],
+    ['{{ "Dear }}', '“{{ "Dear }}” has a quotation mark that is not closed.'],
+    ['{% if credit', '“{% if credit” is not closed: it ends with %}.'],
+    ['{% if credit %}Well', '“{% if credit %}” has no end: write {% endif %} after what depends on it.'],
+    ['{% unless credit %}No', '“{% unless credit %}” has no end: write {% endunless %} after what depends on it.'],
+    ['{% if %}Well{% endif %}', '“{% if %}” has no condition.'],
+    ['Well{% endif %}', '“{% endif %}” after “Well” ends or divides a condition that has not begun, or another one.'],
+    ['{% if credit = 1 %}{% endif %}', '“{% if credit = 1 %}” has one =: to compare, write ==.'],
+    ['{% if credit %}a{% else if b %}c{% endif %}', '“{% if credit %}” has an “else if”: write elsif.'],
+    [
+      '{% for a in b %}x{% endfor %}',
+      '“{% for a in b %}” cannot be used: there is no “for”, only {% if %} and {% unless %}.',
+    ],
+    [
+      '{{ first_name | upcas }}',
+      '“{{ first_name | upcas }}” asks for “upcas”, which there is not. Did you mean upcase?',
+    ],
+    ['{{ first_name || upcase }}', '“{{ first_name || upcase }}” has a | with no filter after it.'],
+    ['{{ % }}', `“{{ % }}” cannot be read. ${FORMS}`],
+  ])('%s', (text, fault) => {
+    expect(faultOf(text)).toBe(fault)
+  })
+
+  it('has its place by the last words before it, however the text is formatted', () => {
+    const html = '<p>Dear {{ first_name }}, </p><p>we have <b>good</b>&nbsp;news: {{&nbsp;}}</p>'
+    expect(faultOf(html, 'html')).toBe('“{{ }}” after “…}}, we have good news:” names no placeholder.')
+  })
+})
