@@ -65,6 +65,29 @@ describe('email templates', () => {
     expect((await network.send('PUT', pathOf('rollover'), { enabled: false }, 'support')).status).toBe(403)
   })
 
+  it('ETM-04 USR-04 FRA-09 that are off are not said to be sent', async () => {
+    const off = ['account-password-reset', 'account-invitation', 'account-email-change-asked', 'account-email-change']
+    for (const key of off) await network.item('PUT', pathOf(key), { enabled: false })
+    const others = await network.items('users')
+    const other = others.find(({ email }) => email !== 'head@main.example')
+    const roles = (await network.items('roles/all?filter[guard]=franchisee')).slice(0, 1).map(({ id }) => id)
+    const calls = [
+      ['PUT', `users/${String(other?.id)}/reset-password`, { confirm: true }],
+      ['PUT', `users/${String(other?.id)}`, { email: 'another@main.example' }],
+      ['POST', 'franchisees/1/users', { email: 'invited@main.example', roles }],
+    ] as const
+    const told: unknown[] = []
+    const changes = await network.touched(async () => {
+      for (const [method, path, body] of calls) told.push(await network.send(method, path, body))
+    })
+    expect(told).toMatchObject([
+      { status: 409, body: { error: 'No mail was sent: the mail with a link to a new password is switched off.' } },
+      { status: 409, body: { error: expect.stringContaining('The address stays as it is') as unknown } },
+      { status: 409, body: { error: 'Nobody was invited: the mail with the invitation is switched off.' } },
+    ])
+    expect(changes).toEqual({})
+  })
+
   it('ETM-08 are not saved with a placeholder that there is not, each text with what was meant', async () => {
     const reply = await network.send('PUT', pathOf('rollover'), {
       subject: 'Hello {{ fist_name }}',

@@ -2,6 +2,7 @@ import type { TenantRow, Transaction } from '../database/database.ts'
 import { systemUser } from '../jobs/system-user.ts'
 import { contextFor } from '../routes/request-context-of.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { applicationWords } from './application-words.ts'
 import type { MailToSend, WrittenMail } from './mail-definition.ts'
 import type { MailWords } from './mail-words.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
@@ -28,11 +29,10 @@ async function writtenMail(tx: Transaction, writing: Writing, mail: OwnMail): Pr
   const { tenant, name, words, values, href } = mail
   const { application } = writing.model
   const asked = { name, values: { ...values, tenant: tenant.name }, ...(href !== undefined && { href }) }
-  for (const definition of Object.values(writing.code.mails ?? {})) {
-    const own = await definition(contextOf(tx, writing, tenant), asked)
-    if (own !== undefined) return own
-  }
-  return writeMail({ application, tenant, words, values, ...(href !== undefined && { href }) })
+  const own = await applicationWords(contextOf(tx, writing, tenant), asked)
+  return own !== undefined
+    ? own
+    : writeMail({ application, tenant, words, values, ...(href !== undefined && { href }) })
 }
 
 function contextOf(tx: Transaction, { model, code, files, clock, settings, logger }: Writing, tenant: TenantRow) {

@@ -111,6 +111,21 @@ describe('another address to sign in with', () => {
     expect(await told()).toEqual(['Your new address'])
   })
 
+  it('PERM-20 is not asked for where nobody is sent the mail that confirms it', async () => {
+    const session = await signIn()
+    const { mails } = server.parts.code
+    try {
+      Object.assign(server.parts.code, { mails: { none: () => Promise.resolve(null) } })
+      expect(await ask(session)).toMatchObject({
+        status: 409,
+        body: { message: { code: 'identity.email_change_off' } },
+      })
+    } finally {
+      Object.assign(server.parts.code, { mails })
+    }
+    expect((await server.anonymous().get('current-user', session)).body.item).toMatchObject({ pending_email: null })
+  })
+
   it('ends every session but the one that asked, and every link to a new password', async () => {
     const [asking, other] = [await signIn(), await signIn()]
     await server.anonymous().post('forgot-password', { email: OLD })

@@ -6,6 +6,7 @@ export const identity = {
   email_link_expired: 'This link has expired. Ask for a new one on your account page.',
   email_taken: 'Somebody else uses this address to sign in now.',
   your_email: 'This is your address already.',
+  email_change_off: 'The address stays as it is: the mail by which a new one is confirmed is switched off.',
   changed_meanwhile: 'Your account has been changed in the meantime.',
   not_your_password: 'This is not your password.',
   password_short: 'A password has %{limit} characters or more.',

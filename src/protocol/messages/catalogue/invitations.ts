@@ -8,4 +8,5 @@ export const invitations = {
   here_already: 'This person is here already.',
   invited_already: 'This address has been invited already. You can send the invitation again.',
   just_sent: 'This invitation has just been sent. Please wait two minutes.',
+  off: 'Nobody was invited: the mail with the invitation is switched off.',
 } as const

@@ -18,6 +18,7 @@ export const people = {
   last_superuser: 'This is the last superuser. Give that role to somebody else first.',
   nobody_signs_in: 'Nobody can sign in here yet: there is no user, or they are disabled.',
   disabled: 'This person is disabled. Enable them first.',
+  reset_off: 'No mail was sent: the mail with a link to a new password is switched off.',
   not_for_yourself: 'You cannot change this for yourself.',
   lacked_permission: 'You cannot give the permission "%{permission}", which you lack.',
   no_permission: 'There is no permission "%{permission}" for this role. %{fix}',

@@ -3,6 +3,7 @@ import { message } from '#protocol/messages/message.ts'
 import { refuseMembership } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
+import { requireMail } from '../../mail/application-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { REQUIRED } from '../../write/body/field-message.ts'
 import type { LinkTarget } from '../../write/links/relation-link.ts'
@@ -16,7 +17,7 @@ import { type Invitation, invitationsOf } from './read-invitations.ts'
  * or not the address is known, and reveals nothing about its owner until they accept. Without roles they get the
  * guard's default roles.
  *
- * @throws NotFound, Forbidden, ValidationFailed
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict when the mail is switched off
  */
 export async function inviteMember(context: RequestContext, link: LinkTarget, body: unknown): Promise<Invitation> {
   const { tx, user, now } = context
@@ -36,6 +37,7 @@ export async function inviteMember(context: RequestContext, link: LinkTarget, bo
     errors.add('email', REQUIRED)
   }
   errors.throwIfAny()
+  await requireMail(context, 'invitation')
 
   const [subject] = Object.entries(at.subject)
   const [record] = await namesOf(context, link.target.resource.entity, [link.id])

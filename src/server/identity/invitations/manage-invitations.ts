@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { message } from '#protocol/messages/message.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Conflict, NotFound } from '../../errors.ts'
+import { requireMail } from '../../mail/application-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { FieldErrors } from '../../write/body/field-errors.ts'
 import type { LinkTarget } from '../../write/links/relation-link.ts'
@@ -36,7 +37,7 @@ export async function withdrawInvitation(context: RequestContext, link: LinkTarg
  * Resends an invitation with a new link of the same validity; the old one stops working. The sender must be allowed to
  * give its roles.
  *
- * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has just been sent
+ * @throws NotFound, Forbidden, ValidationFailed; Conflict when one has just been sent, and when the mail is switched off
  */
 export async function resendInvitation(context: RequestContext, link: LinkTarget, id: number): Promise<void> {
   const { at, roles, guard } = await openInvitation(context, link, id)
@@ -44,6 +45,7 @@ export async function resendInvitation(context: RequestContext, link: LinkTarget
   const after = roles.filter((role) => at.known.has(role))
   checkRoles(context, at.actor, at.known, { before: [], after, guards: [guard] }, errors)
   errors.throwIfAny()
+  await requireMail(context, 'invitation')
   const { tx, now, user } = context
   const sent = await tx.query(sql`
     update invitations set

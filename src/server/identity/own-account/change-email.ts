@@ -1,5 +1,6 @@
 import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
+import { requireMail } from '../../mail/application-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Route } from '../../routes/route.ts'
 import { runChecks } from '../../write/checks/run-checks.ts'
@@ -24,7 +25,9 @@ export const changeEmail: Pick<Route, 'prepare' | 'answer'> = {
     return email
   },
 
-  async answer({ context: { tx, user }, prepared }) {
+  async answer({ context, prepared }) {
+    const { tx, user } = context
+    await requireMail(context, 'email_change')
     await askForAddress(tx, { userId: user.id, email: prepared as string, sessionId: user.sessionId })
     return { body: { success: true } }
   },

@@ -5,6 +5,7 @@ import { refusePerson } from '#protocol/access/authority.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { requireMail } from '../../mail/application-words.ts'
 import { lockRecord } from '../../write/rows/current-record.ts'
 import { type RecordTarget } from '../../write/record-target.ts'
 import { requestPasswordReset } from '../passwords/request-password-reset.ts'
@@ -25,12 +26,17 @@ export async function resetPassword(context: RequestContext, target: RecordTarge
   await sendPasswordLink(context, { id, email: String(person.values.email), disabledAt: person.values.disabled_at })
 }
 
-/** Requests the mail, and logs who did. */
+/**
+ * Requests the mail, and logs who did.
+ *
+ * @throws ValidationFailed when the person may not sign in; Conflict when the mail is switched off
+ */
 export async function sendPasswordLink(
   context: RequestContext,
   person: { id: number; email: string; disabledAt: unknown },
 ): Promise<void> {
   if (person.disabledAt !== null) throw new ValidationFailed({ '': [message('people.disabled')] })
+  await requireMail(context, 'password_reset')
   await requestPasswordReset(context.tx, person.email)
   await context.tx.query(
     auditSql(

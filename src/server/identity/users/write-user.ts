@@ -6,6 +6,7 @@ import { type Actor, refusePerson } from '#protocol/access/authority.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Forbidden } from '../../errors.ts'
+import { requireMail } from '../../mail/application-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unscopedGuards } from '../../sql/framework-values.ts'
 import { runChecks } from '../../write/checks/run-checks.ts'
@@ -166,8 +167,9 @@ export async function checkNewEmail(
   await runChecks(context, databaseChecks(context, entity, { ...others, email }, others), errors, true)
 }
 
-/** Requests another address for another person, and logs who did. */
+/** Requests another address for another person, and logs who did. @throws Conflict when the mail is switched off */
 export async function askOnBehalf(context: RequestContext, id: number, email: string): Promise<void> {
+  await requireMail(context, 'email_change_asked')
   await askForAddress(context.tx, { userId: id, email, askedBy: context.user.id })
   await context.tx.query(
     auditSql(

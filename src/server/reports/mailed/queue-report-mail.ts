@@ -1,12 +1,11 @@
 import { lookup } from '#declarations/lookup.ts'
 import { reportScreen } from '#declarations/built-in-screens.ts'
 import type { Words } from '../../http/translation-words.ts'
-import { systemUser } from '../../jobs/system-user.ts'
+import { applicationWords } from '../../mail/application-words.ts'
 import { MAIL_WORDS } from '../../mail/mail-words.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { screenLink } from '../../mail/screen-link.ts'
 import { writeMail } from '../../mail/write-mail.ts'
-import { contextFor } from '../../routes/request-context-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { fileWords } from '../files/file-words.ts'
 import type { ScheduleToSend } from './read-schedules.ts'
@@ -17,13 +16,13 @@ export async function queueReportMail(
   texts: Words,
   { report, name, every, fileId }: ScheduleToSend & { fileId: number },
 ): Promise<void> {
-  const { tx, model, tenant, user, code } = context
+  const { tx, model, tenant, user } = context
   const inWords = fileWords(context, texts)
   const title = lookup(model.reports ?? {}, report)?.title ?? report
-  const own = MAIL_WORDS.report_ready
+  const shipped = MAIL_WORDS.report_ready
   const words = Object.fromEntries(
-    Object.entries(own).map(([key, text]) => [key, inWords(`rollcall.mail.report_ready.${key}`, text)]),
-  ) as typeof own
+    Object.entries(shipped).map(([key, text]) => [key, inWords(`rollcall.mail.report_ready.${key}`, text)]),
+  ) as typeof shipped
   const values = {
     ...{ name: user.name, filters: name, tenant: tenant.name },
     report: inWords(`screens.${reportScreen(report)}`, title),
@@ -31,15 +30,8 @@ export async function queueReportMail(
     stop: screenLink(context, '/account'),
   }
   const href = screenLink(context, `/reports/${report}`, { file: String(fileId) })
-  const mail = { name: 'report_ready' as const, values, href }
-  const asSystem = contextFor({ ...context, user: systemUser(model, tenant) })
-  for (const definition of Object.values(code.mails ?? {})) {
-    const written = await definition(asSystem, mail)
-    if (written === null) return
-    if (written) {
-      await queueMail(tx, { to: user.email, ...written })
-      return
-    }
-  }
-  await queueMail(tx, { to: user.email, ...writeMail({ application: model.application, tenant, words, values, href }) })
+  const own = await applicationWords(context, { name: 'report_ready', values, href })
+  if (own === null) return
+  const written = own ?? writeMail({ application: model.application, tenant, words, values, href })
+  await queueMail(tx, { to: user.email, ...written })
 }
