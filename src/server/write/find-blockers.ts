@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { message, type Message, verbatim } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
 import { sql } from 'kysely'
-import type { EntityModel, Model } from '#declarations/model.ts'
+import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
@@ -24,7 +24,12 @@ export function findBlockers(
   entity: EntityModel,
   deletion: Deletion,
 ): Promise<CountedRows<Message>[]> {
-  const referring = deletion.blocking.map(({ entity: other, rows }) => rowsOf(other, rows))
+  const referring = deletion.blocking.map(({ entity: other, field, rows }) => {
+    const far = farEnd(context.model, other, field)
+    if (!far) return rowsOf(other, rows)
+    const links = sql`id in (select id from (${rows}) as links)`
+    return rowsOf(far.entity, sql`select ${sql.id(far.by)} as id from ${sql.id(other.table)} where ${links}`)
+  })
   const members = membersOf(context.model, entity)
   return countRows(context, deletion, [...keptRows(context, deletion), ...byResource([...referring, ...members])])
 }
@@ -40,29 +45,44 @@ export function whyBlocked(blockers: readonly CountedRows<Message>[]): Message {
   return message('records.cannot_be_deleted', { reasons: { list: [...refer, ...reasons], between: ' ' } })
 }
 
-/** The rows that go with a record, the record itself left out. Of links between records it is said what they lead to. */
+/**
+ * The rows that go with a record, the record itself left out. Of links between records it is said what they lead to; those of
+ * rows that go too say nothing that these do not.
+ */
 export function goingRows(model: Model, { doomed }: Deletion): RowsToCount[] {
   const [first, ...others] = doomed
   const ids = (name: string) => sql`select id from ${sql.id(name)}`
   const apart = (entity: EntityModel, name: string) =>
     entity === first?.entity ? sql`select id from ${sql.id(name)} except ${ids(first.name)}` : ids(name)
   return byResource(
-    others.map(({ entity, name, chain }) => {
-      const linked = chain.length === 2 && first ? linkedBy(model, first.entity, entity) : undefined
-      return { ...rowsOf(entity, apart(entity, name)), ...(linked && { linked }) }
+    others.flatMap(({ entity, name, chain, field }) => {
+      const linked = farEnd(model, entity, field)
+      if (linked && chain.length > 2) return []
+      return [{ ...rowsOf(entity, apart(entity, name)), ...(linked && { linked }) }]
     }),
   )
 }
 
 const OF_EVERY_ROW: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at'])
 
-/** The far end of rows that no resource shows, and that do nothing but link a record with others. */
-function linkedBy(model: Model, entity: EntityModel, link: EntityModel): RowsToCount['linked'] {
-  const relation = Object.values(entity.relations).find(({ through, where }) => through === link.name && !where)
-  const other = model.entities[relation?.entity ?? '']
-  const holdsMore = Object.values(link.fields).some(({ name, reference }) => !reference && !OF_EVERY_ROW.has(name))
-  if (link.resource !== undefined || holdsMore || relation?.to === undefined || !other) return undefined
-  return { entity: other, by: relation.to }
+/** The record that a plain link ties to what it refers to by a field: whoever reads knows that, not the link. */
+function farEnd(model: Model, link: EntityModel, field: FieldModel | undefined): RowsToCount['linked'] {
+  if (holdsMore(link)) return undefined
+  for (const entity of Object.values(model.entities)) {
+    for (const { entity: other, through, by, to, where } of Object.values(entity.relations)) {
+      if (through !== link.name || to === undefined || where) continue
+      if (to === field?.name) return { entity, by }
+      const related = model.entities[other]
+      if (by === field?.name && related) return { entity: related, by: to }
+    }
+  }
+  return undefined
+}
+
+/** True of rows that a screen shows, and of those that hold more than two references. */
+function holdsMore(link: EntityModel): boolean {
+  const ownValue = ({ name, reference }: FieldModel) => !reference && !OF_EVERY_ROW.has(name)
+  return link.resource !== undefined || Object.values(link.fields).some(ownValue)
 }
 
 function rowsOf(entity: EntityModel, rows: Sql): RowsToCount {

@@ -191,6 +191,23 @@ describe('options', () => {
     expect((await network.item('GET', `store/options/${String(option.id)}`)).rows).toMatchObject([{ name: 'Red' }])
   })
 
+  it('OPT-05 PRD-26 that a variation uses are kept, and the variation is named, not the link', async () => {
+    const option = await add('store/options', { rows: [{ name: 'Crimson' }] })
+    const product = await add('products')
+    await attach(`products/${String(product.id)}/options`, { option_id: option.id })
+    const [row] = (await network.item('GET', `store/options/${String(option.id)}`)).rows as { id: number }[]
+    const variations = `products/${String(product.id)}/variations`
+    await network.item('POST', variations, { name: 'crimson one', option_row_ids: [row?.id] })
+    expect(await network.item('GET', `store/options/${String(option.id)}/deletion`)).toMatchObject({
+      blockers: [{ title: 'Variations', count: 1, names: ['crimson one'] }],
+    })
+    const { goes } = await network.item('GET', `products/${String(product.id)}/deletion`)
+    expect((goes as { title: string }[]).map(({ title }) => title).toSorted()).toEqual([
+      'Product options',
+      'Variations',
+    ])
+  })
+
   it('OPT-04 are deleted at either address', async () => {
     for (const path of ['options', 'store/options']) {
       const { id } = await add('store/options', { rows: [{ name: 'Red' }] })

@@ -137,6 +137,15 @@ describe('the deletion of a record', () => {
     })
   })
 
+  it('CAT-09 says nothing of plain links of what goes too', async () => {
+    const { body } = await head.post('books', { title: 'In a window', author_id: 1, genre_id: 1 })
+    const copy = await head.post('copies', { book_id: body.item.id, branch_id: 3, barcode: 'WIN-0002' })
+    await head.post('branches/3/displayed/attach', { copy_id: copy.body.item.id })
+    const { goes } = (await head.get(`books/${body.item.id}/deletion`)).body.item as never as Foretold
+    expect(goes.map(({ title }) => title)).toContain('Copies')
+    expect(goes.map(({ title }) => title)).not.toContain('Displayed copies')
+  })
+
   it('names what refers to it, and counts what the user may not see', async () => {
     const { blockers } = (await head.get('authors/1/deletion')).body.item as never as Foretold
     const [books] = blockers

@@ -5,12 +5,12 @@ import type { Sql } from '../../sql/sql.ts'
 
 /** The planned deletion of records, by their declarations. */
 export interface Deletion {
-  /** Rows to delete: `name` is a common table expression of their ids; later ones refer to earlier ones. */
-  doomed: { name: string; entity: EntityModel; rows: Sql; chain: readonly EntityModel[] }[]
+  /** Rows to delete: `name` is a common table expression of their ids; later ones refer to earlier ones, by `field`. */
+  doomed: { name: string; entity: EntityModel; field?: FieldModel; rows: Sql; chain: readonly EntityModel[] }[]
   /** References to clear, by entity: for each field those among `targets`, common table expressions of ids. */
   cleared: { entity: EntityModel; fields: { field: string; targets: string[] }[] }[]
-  /** Rows that block the deletion. */
-  blocking: { entity: EntityModel; rows: Sql }[]
+  /** Rows that block the deletion, by the field that refers to what goes. */
+  blocking: { entity: EntityModel; field: FieldModel; rows: Sql }[]
 }
 
 /** Follows the references to records, and to those deleted with them. */
@@ -27,6 +27,7 @@ export function planDeletion(model: Model, entity: EntityModel, ids: readonly nu
       deletion.doomed.push({
         name,
         entity: other,
+        field,
         rows: withOwnDependants(other, referring(other, field, doomed.name, 'id')),
         chain: [...doomed.chain, other],
       })
@@ -36,7 +37,7 @@ export function planDeletion(model: Model, entity: EntityModel, ids: readonly nu
     for (const { entity: other, field } of references.get(doomed.entity.name) ?? []) {
       if (field.reference?.onDelete === 'cascade') continue
       if (field.reference?.onDelete === 'setNull') clear(deletion, other, field.name, doomed.name)
-      else deletion.blocking.push({ entity: other, rows: surviving(deletion, other, field, doomed.name) })
+      else deletion.blocking.push({ entity: other, field, rows: surviving(deletion, other, field, doomed.name) })
     }
   }
   return deletion
