@@ -12,7 +12,14 @@ const AMOUNT = {
 /** CXL-02, CXL-06: how lessons are cancelled. A reason is required; families are told by email unless that is switched off; text messages and credits are off. */
 export const CANCELLATION = {
   reason: { enum: 'cancellation-reasons', title: 'Reason' },
-  reason_extra: { kind: 'text', maxLength: 500, nullable: true, optional: true, title: 'More about the reason' },
+  reason_extra: {
+    kind: 'text',
+    maxLength: 500,
+    nullable: true,
+    optional: true,
+    title: 'More about the reason',
+    help: 'Families read it in the email, after the reason.',
+  },
   credit_customers: { kind: 'boolean', default: false, title: 'Credit the families' },
   credit_amount_payg: { ...AMOUNT, title: 'Pay in advance' },
   credit_amount_monthly: { ...AMOUNT, title: 'Monthly' },

@@ -3,7 +3,7 @@ import { familiesOf, type LessonPlace } from '#rules/lessons/cancellation-credit
 import type { RequestContext } from '#server/api.ts'
 import { bookedPlaces } from '../lessons/registers/booked-places.ts'
 import type { CancellationBody } from '../lessons/cancel.contract.ts'
-import { channelsOf } from '../lessons/cancellation/cancellation-body.ts'
+import { channelsOf, reasonText } from '../lessons/cancellation/cancellation-body.ts'
 import { longDate } from '../lessons/long-date.ts'
 import { creditsByFamily, creditText } from '../lessons/cancellation/notify-families.ts'
 import { queueMessages } from '../messages/queue/queue-messages.ts'
@@ -42,7 +42,7 @@ export async function notifyOfClosing(
       venue_name: venue?.name ?? '',
       start_date: longDate(start_date),
       end_date: longDate(end_date),
-      reason: `${body.reason}.`,
+      reason: reasonText(body),
       lessons: ownLessons(places, customerId, named),
       credit: creditText(context, credited.get(customerId)),
     }),

@@ -95,7 +95,7 @@ describe('cancelling a lesson', () => {
     ])
   })
 
-  it('tells each family once in each way, and what it is credited with', async () => {
+  it('CXL-02 tells each family once in each way, why, with what was said besides, and what it is credited with', async () => {
     const told = await network.run(({ tx }) =>
       tx.query(sql`
         select 'email' as channel, customer_id, kind, cause, lesson_id, message_id from emails
@@ -110,7 +110,9 @@ describe('cancelling a lesson', () => {
       tx.query<{ text_body: string }>(sql`select text_body from outbox order by id`),
     )
     expect(texts.map(({ text_body }) => text_body)).toEqual([
-      expect.stringMatching(/Minnows Monday on 18 March 2026 at 10:00 is cancelled. Pool closed.[^]*£13.50 has been/),
+      expect.stringMatching(
+        /Minnows Monday on 18 March 2026 at 10:00 is cancelled. Pool closed. A pump has failed.[^]*£13.50 has been/,
+      ),
       expect.stringMatching(/Minnows Monday on 18 March 2026, 10:00 is cancelled. £7.00 has been credited/),
     ])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancellationOf } from '../../custom-actions/lessons/cancellation/cancellation-body.ts'
+import { cancellationOf, reasonText } from '../../custom-actions/lessons/cancellation/cancellation-body.ts'
 
 const BODY = { reason: 'Pool closed', credit_customers: true, send_email: true, send_sms: false }
 
@@ -19,4 +19,13 @@ it('CXL-02 credits nobody unless asked, and keeps no empty remark', () => {
   const body = { ...BODY, credit_customers: false, credit_amount_payg: 450, reason_extra: '  ' }
   expect(cancellationOf(body)).toEqual({ reason: 'Pool closed', reasonExtra: null, credits: false })
   expect(cancellationOf({ ...body, reason_extra: ' A pump has failed. ' }).reasonExtra).toBe('A pump has failed.')
+})
+
+it.each([
+  [null, 'Pool closed.'],
+  ['  ', 'Pool closed.'],
+  [' A pump has failed ', 'Pool closed. A pump has failed.'],
+  ['We are sorry!', 'Pool closed. We are sorry!'],
+])('CXL-02 tells families what was said besides the reason, as sentences: %j', (reason_extra, told) => {
+  expect(reasonText({ reason: 'Pool closed', reason_extra })).toBe(told)
 })

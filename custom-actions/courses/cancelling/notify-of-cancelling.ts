@@ -1,6 +1,6 @@
 import type { Credit } from '#rules/lessons/cancellation-credits.ts'
 import type { RequestContext } from '#server/api.ts'
-import { channelsOf } from '../../lessons/cancellation/cancellation-body.ts'
+import { channelsOf, reasonText } from '../../lessons/cancellation/cancellation-body.ts'
 import type { CancellationBody } from '../../lessons/cancel.contract.ts'
 import { longDate } from '../../lessons/long-date.ts'
 import { creditsByFamily, creditText } from '../../lessons/cancellation/notify-families.ts'
@@ -11,7 +11,7 @@ export interface CancelledCourse {
   course: { kept_type_name?: string | null; start_date: string; end_date: string; type: { name: string } }
   families: readonly number[]
   credits: readonly Credit[]
-  body: Pick<CancellationBody, 'reason' | 'send_email' | 'send_sms'>
+  body: Pick<CancellationBody, 'reason' | 'reason_extra' | 'send_email' | 'send_sms'>
 }
 
 /** Notifies each family of a cancelled course once per chosen channel, with its credit. */
@@ -30,7 +30,7 @@ export async function notifyOfCancelling(
       course_name: course.kept_type_name ?? course.type.name,
       start_date: longDate(course.start_date),
       end_date: longDate(course.end_date),
-      reason: `${body.reason}.`,
+      reason: reasonText(body),
       credit: creditText(context, credited.get(customerId)),
     }),
     cause: { action: 'cancel_course' },

@@ -15,6 +15,12 @@ export function cancellationOf(body: CancellationBody): Cancellation {
   }
 }
 
+/** The reason of a cancellation as families read it: "Pool closed. A pump has failed." */
+export function reasonText({ reason, reason_extra }: Pick<CancellationBody, 'reason' | 'reason_extra'>): string {
+  const sentences = [reason, reason_extra?.trim() ?? ''].filter((text) => text !== '')
+  return sentences.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ')
+}
+
 /** The channels for notifying families. */
 export function channelsOf({
   send_email,

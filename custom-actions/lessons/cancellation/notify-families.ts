@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/api.ts'
 import { queueMessages, type QueuedMessages } from '../../messages/queue/queue-messages.ts'
 import type { Cancelled } from './cancel-lessons.ts'
 import type { CancellationBody } from '../cancel.contract.ts'
-import { channelsOf } from './cancellation-body.ts'
+import { channelsOf, reasonText } from './cancellation-body.ts'
 import { longDate } from '../long-date.ts'
 import { moneyText } from '../money-text.ts'
 
@@ -24,7 +24,7 @@ export async function notifyFamilies(
       class_name: lesson.class_name,
       lesson_date: longDate(lesson.start_date),
       lesson_time: lesson.start_time,
-      reason: `${body.reason}.`,
+      reason: reasonText(body),
       credit: creditText(context, credited.get(customerId)),
     }),
     cause: { action: 'cancel_lesson', lesson_id: lesson.id },
