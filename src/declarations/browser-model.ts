@@ -8,6 +8,7 @@ import { type BuiltInScreen, builtInScreens } from './built-in-screens.ts'
 import { homeNumbersOf } from './facts/home-numbers-of.ts'
 import type { ApplicationModel, EntityModel, Model, PickerModel, ResourceModel } from './model.ts'
 import { settingsPermissions } from './access/settings-permissions.ts'
+import { explorePath } from './path.ts'
 import type { SettingsModel } from './settings-model.ts'
 import type { IssueModel, OverviewModel, SearchModel, TileModel } from './overview-model.ts'
 import type { ReportTileModel } from './report-model.ts'
@@ -40,6 +41,10 @@ export interface ApplicationIndex {
   phones?: HomeNumbers
 }
 
+/** Kinds of names that are written otherwise than they are stored. */
+const WRITTEN = ['date', 'dateTime'] as const
+type WrittenKind = (typeof WRITTEN)[number]
+
 /** The data of a resource for menus, links and calls before its screen is opened. */
 export interface ResourceEntry {
   name: string
@@ -62,6 +67,8 @@ export interface ResourceEntry {
   single?: true
   /** Path of the record's name where it is referred to. */
   display: string
+  /** The kind of that name, where it is not written as it is stored. */
+  displayKind?: WrittenKind
   form: 'dialog' | 'page'
   /** True when it has screens for one record. */
   show: boolean
@@ -186,10 +193,17 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     ...(resource.duplicate && { duplicate: true as const }),
     ...(single && { single }),
     display: model.entities[entity]?.display ?? 'name',
+    ...displayKindOf(model, entity),
     form: resource.form.in,
     show: resource.show !== undefined,
     picker: { permission: picker.permission, aliases: picker.aliases, fields: picker.fields },
   }
+}
+
+function displayKindOf(model: Model, entity: string): Pick<ResourceEntry, 'displayKind'> {
+  const path = explorePath(model, entity, model.entities[entity]?.display ?? 'name')
+  const kind = 'kind' in path && WRITTEN.find((one) => one === path.kind)
+  return kind ? { displayKind: kind } : {}
 }
 
 function entitiesOf(model: Model, resource: ResourceModel): EntityModel[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { storedFields } from '../database/describe/describe-entity.ts'
+import { nameText } from '../name-text.ts'
 import type { RequestContext } from '../request-context.ts'
 import { resolvedSql, resolveFrom } from '../sql/path.ts'
 import { Source } from '../sql/source.ts'
@@ -27,18 +28,21 @@ export function deletedAsJson(context: RequestContext, entity: EntityModel, from
   return sql`jsonb_strip_nulls(${columns} || jsonb_build_object(${NAME_KEY}::text, ${name}))`
 }
 
-/** The names of deleted records, by id. Records that exist, or never did, are left out. */
+/** The names of deleted records as people write them, by id. Records that exist, or never did, are left out. */
 export async function namesOfDeleted(
-  { tx }: RequestContext,
+  context: RequestContext,
   entity: EntityModel,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
+  const { tx } = context
   const rows = await tx.query(sql<{ id: number; name: string | null }>`
     select distinct on (record_id) record_id as id, coalesce(before ->> ${NAME_KEY}::text, before ->> ${entity.display}::text) as name
     from audit_log
     where tenant_id = ${tx.tenantId}::bigint and entity = ${entity.name}::text and action = 'delete'
       and record_id = any(${ids}::bigint[])
     order by record_id, at desc, audit_log.id desc`)
-  return new Map(rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const])))
+  return new Map(
+    rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), nameText(context, entity, row.name)] as const])),
+  )
 }

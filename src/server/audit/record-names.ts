@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lookup } from '#declarations/lookup.ts'
+import { nameText } from '../name-text.ts'
 import { liveGuard, isReadable } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and, TRUE } from '../sql/boolean.ts'
@@ -9,7 +10,7 @@ import { Source, tableSql } from '../sql/source.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import { namesOfDeleted } from './deleted-record.ts'
 
-/** Entity -> record id -> current name of the record. */
+/** Entity -> record id -> current name of the record, as people write it. */
 export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /**
@@ -44,10 +45,12 @@ async function namesOf(
   if (display.many || !isReadable(liveGuard(context), display)) return new Map()
   const name = shownSql(source, display).sql
   const where = and([sql`${source.column('id')} = any(${ids}::bigint[])`, scopeSql(context, source, 'read')])
-  const rows = await context.tx.query(sql<{ id: number; name: string | null }>`
-    select ${source.column('id')} as id, (${name})::text as name
+  const rows = await context.tx.query(sql<{ id: number; name: unknown }>`
+    select ${source.column('id')} as id, to_jsonb(${name}) as name
     from ${tableSql(entity, alias)}${source.joins()} where ${where}`)
-  const names = rows.flatMap((row) => (row.name === null ? [] : [[Number(row.id), row.name] as const]))
+  const names = rows.flatMap((row) =>
+    row.name === null ? [] : [[Number(row.id), nameText(context, entity, row.name)] as const],
+  )
   const found = new Set(rows.map((row) => Number(row.id)))
   // The scope of a deleted record can no longer be decided: its name is shown to users who see all rows, or who read
   // its own lines.

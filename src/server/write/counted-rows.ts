@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
-import { kindOf } from '#protocol/kinds/registry.ts'
+import { nameText } from '../name-text.ts'
 import { hasPermission, isReadable, liveGuard } from '../read/access.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
@@ -116,12 +116,4 @@ function namesSql(context: RequestContext, entity: EntityModel, ids: Sql): Sql |
       select ${name} as name from ${tableSql(entity, alias)}${joinsOf(source)} where ${where}
       order by 1 limit ${sql.lit(MOST_NAMES)}
     ) as named where name is not null)`
-}
-
-function nameText({ model, tenant }: RequestContext, entity: EntityModel, value: unknown): string {
-  const path = explorePath(model, entity.name, entity.display)
-  if ('segment' in path) return String(value)
-  const { languages, country } = model.application
-  const settings = { language: languages[0] ?? 'en-GB', country: country ?? '', timezone: tenant.timezone }
-  return kindOf(path.kind).text(value, settings)
 }

@@ -187,6 +187,26 @@ describe('what is gone, or called otherwise', () => {
     }
   })
 
+  it('writes a name that is a date as people write dates, also of what is gone and where others refer to it', async () => {
+    const admin = await server.as('super')
+    const { category, genre } = server.model.entities
+    if (!category || !genre) throw new Error('There are no categories, or no genres.')
+    const parent = (await admin.post('books/categories', { name: 'Days out' })).body.item
+    const child = (await admin.post(`books/categories/${parent.id}/genres`, { name: 'By boat' })).body.item
+    category.display = genre.display = 'created_at'
+    const names = async () => items(await admin.get('audit?filter[entity]=genre'))
+    try {
+      const [made] = await names()
+      const written = expect.stringMatching(/^\d\d\/\d\d\/2026, \d\d:\d\d$/) as string
+      expect(made).toMatchObject({ record_id: child.id, name: written })
+      expect(changesOf(made as AuditItem).category_id).toMatchObject({ after_name: written })
+      await admin.delete(`books/categories/${parent.id}/genres/${child.id}`)
+      expect((await names())[0]).toMatchObject({ action: 'delete', record_id: child.id, name: written })
+    } finally {
+      category.display = genre.display = 'name'
+    }
+  })
+
   it('shows the older values of a renamed field under its new name', async () => {
     const field = server.model.entities.branch?.fields.phone
     if (!field) throw new Error('There is no such field.')

@@ -1,9 +1,8 @@
 import { message, type Message, together, verbatim } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
 import type { EntityModel } from '#declarations/model.ts'
-import { resolvePath } from '#declarations/path.ts'
-import { kindOf } from '#protocol/kinds/registry.ts'
 import { Conflict } from '../../errors.ts'
+import { nameText } from '../../name-text.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import { FieldErrors } from '../body/field-errors.ts'
@@ -51,7 +50,7 @@ export function refuseBroken(
 /** `2 loans stand in the way: Emma, Persuasion.` */
 function inTheWay(context: RequestContext, entity: EntityModel, records: readonly BrokenRecord[]): Message {
   const total = records[0]?.total ?? records.length
-  const named = records.flatMap(({ name }) => (name === null ? [] : nameOf(context, entity, name)))
+  const named = records.flatMap(({ name }) => (name === null ? [] : nameText(context, entity, name)))
   const what = inTenantWords(context, total === 1 ? entity.title : entity.plural).toLowerCase()
   const counted = { smart_count: total, records: what }
   if (named.length === 0) return message('records.in_the_way', counted)
@@ -60,14 +59,4 @@ function inTheWay(context: RequestContext, entity: EntityModel, records: readonl
   return rest > 0
     ? message('records.in_the_way_named_and_more', { ...counted, names, rest })
     : message('records.in_the_way_named', { ...counted, names })
-}
-
-function nameOf({ model, tenant }: RequestContext, entity: EntityModel, value: unknown): string {
-  const { kind } = resolvePath({ entities: model.entities }, entity.name, entity.display)
-  const { languages, country, timezone } = model.application
-  return kindOf(kind).text(value, {
-    language: languages[0] ?? 'en-GB',
-    country: country ?? 'GB',
-    timezone: tenant.timezone ?? timezone ?? 'UTC',
-  })
 }

@@ -52,6 +52,13 @@ describe('cells', () => {
     expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/books/7')
   })
 
+  it('write the name of a referred record as people write it where it is a date', () => {
+    const link = { resource: 'closures', idPath: 'closure.id' }
+    const closure = { id: 7, start_date: '2026-11-30' }
+    show({ path: 'closure_id', kind: 'reference', title: 'Closure', link }, { closure_id: 7, closure })
+    expect(screen.getByText('30 Nov 2026')).toBeInTheDocument()
+  })
+
   it('name what is true where they are flags, and are empty where it is not', () => {
     const flag: ShownField = { path: 'pinned', kind: 'boolean', title: 'Pinned', cell: 'flag' }
     show(flag, { pinned: true })

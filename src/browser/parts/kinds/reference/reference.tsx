@@ -1,10 +1,15 @@
 import { lazy } from 'react'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { dateTime } from '../date-time/date-time.ts'
+import { date } from '../date/date.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownValue } from '../ShownValue.tsx'
 import { referredText } from './referred-text.ts'
+
+const WRITTEN = { date, dateTime }
 
 export const reference: Kind = {
   Cell: ReferenceCell,
@@ -19,11 +24,15 @@ export const reference: Kind = {
  */
 function ReferenceCell({ field, record }: CellProps) {
   const { resources } = useApplication()
-  const display = field.link && resources[field.link.resource]?.display
+  const { display, displayKind } = (field.link && resources[field.link.resource]) ?? {}
+  const locale = useValueLocale()
   const referred = readPath(record, field.path.replace(/_id$/, ''))
+  const name = referredText(referred, display)
+  // A record may be named by a date.
+  const text = name && displayKind ? WRITTEN[displayKind].text(name, field, locale) : name
   return (
     <ShownValue field={field} record={record}>
-      {referredText(referred, display) ?? plainText(readPath(record, field.path))}
+      {text ?? plainText(readPath(record, field.path))}
     </ShownValue>
   )
 }
