@@ -17,6 +17,8 @@ export interface ValueSettings {
   country: string
   /** Time zone of instants. */
   timezone: string
+  /** ISO currency of money in sentences; without one it is a bare number. */
+  currency?: string
 }
 
 /** Helpers for SQL that turns a column into searchable text. */
@@ -69,11 +71,13 @@ export interface KindDefinition {
   search?(column: string, sql: SearchSql): string[]
   /** Plain text for messages and exports: `12.50`, `18/03/2026`, `1h 30m`. Never called with null. */
   text(value: unknown, settings: ValueSettings): string
+  /** Its text in a sentence, where that differs: `£12.50`. Never called with null. */
+  said(value: unknown, settings: ValueSettings): string
 }
 
 /** Fills in the defaults that most kinds share: text stored unchanged. */
 export function defineKind(own: Partial<KindDefinition> & Pick<KindDefinition, 'message'>): KindDefinition {
-  return {
+  const kind: KindDefinition = {
     types: ['string'],
     schema: { type: 'string' },
     sql: 'text',
@@ -82,6 +86,8 @@ export function defineKind(own: Partial<KindDefinition> & Pick<KindDefinition, '
     literal: { words: 'a text', fits: (value) => typeof value === 'string' },
     normalise: (value) => ({ value }),
     text: String,
+    said: (value, settings) => kind.text(value, settings),
     ...own,
   }
+  return kind
 }

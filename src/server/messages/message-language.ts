@@ -46,6 +46,7 @@ export function languageWith(
     language: language === PSEUDO_LANGUAGE ? 'en-GB' : language,
     country: application.country ?? '',
     timezone: tenant?.timezone ?? application.timezone ?? 'UTC',
+    currency: application.currency,
     textOf: (key) => textAt(words, key),
     firstText: (code) => lookup(messages, code),
     words: vocabularyWords(vocabulary),

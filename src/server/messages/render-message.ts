@@ -53,7 +53,7 @@ function paramText(param: MessageParam, language: MessageLanguage): string {
   if ('key' in param) return marked(wordsOf(param, language), language)
   const { kind, value } = param
   if (value === null || value === undefined) return ''
-  return isKind(kind) ? kindOf(kind).text(value, language) : String(value)
+  return isKind(kind) ? kindOf(kind).said(value, language) : String(value)
 }
 
 function wordsOf({ key, text, values = {} }: WordParam, language: MessageLanguage): string {

@@ -32,6 +32,12 @@ describe('a message', () => {
     expect(render(price, { language: 'de-DE' })).toBe('Enter 12,50 or more.')
   })
 
+  it('says money with the sign of the currency of the application', () => {
+    const price = message('validation.minimum', { limit: { kind: 'money', value: -125_000 } })
+    expect(render(price, { currency: 'GBP' })).toBe('Enter -£1,250.00 or more.')
+    expect(render(price, { currency: 'EUR', language: 'de-DE' })).toBe('Enter -1.250,00 € or more.')
+  })
+
   it('lists values, words of declarations and other messages', () => {
     const names = message('list.there_are', { names: { list: ['a', { key: 'resources.books.name', text: 'Book' }] } })
     expect(render(names)).toBe('There are a, Book.')

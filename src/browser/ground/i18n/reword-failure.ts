@@ -74,7 +74,7 @@ function paramText(param: MessageParam, page: Page): string | number | undefined
     return texts.includes(undefined) ? undefined : listText(texts.map(String), param, page.language)
   }
   if (param.value === null || param.value === undefined) return ''
-  return KINDS[param.kind]?.text(param.value, page) ?? undefined
+  return KINDS[param.kind]?.said(param.value, page) ?? undefined
 }
 
 /** Undefined where the page has no words for a value of its placeholders. */

@@ -19,7 +19,7 @@ const { translate } = createI18nProvider({
   vocabulary: () => ({ reader: { one: 'Member', many: 'Members' } }),
 })
 const reword = (body: unknown) =>
-  rewordFailure(body, { translate, language: 'en-GB', country: 'GB', timezone: 'Europe/London' })
+  rewordFailure(body, { translate, language: 'en-GB', country: 'GB', timezone: 'Europe/London', currency: 'GBP' })
 
 describe('a failure', () => {
   it('is said in the words of the page, with the words of the tenant', () => {
@@ -33,7 +33,7 @@ describe('a failure', () => {
       names: { list: ['a', { key: 'books.name', text: 'Book' }], between: ' and ' },
     })
     const body = { errors: { price: ['a', 'b'] }, messages: { price: [limit, names] } }
-    expect(reword(body)).toMatchObject({ errors: { price: ['At least 12.50.', 'We have a and Book.'] } })
+    expect(reword(body)).toMatchObject({ errors: { price: ['At least £12.50.', 'We have a and Book.'] } })
   })
 
   it('fills the placeholders of declared words, and names several as the language does', () => {
