@@ -15,6 +15,11 @@ describe('screens', () => {
     )
   })
 
+  it('WAIT-02 its tab is named after the list, and what is counted after its entries', () => {
+    expect(tab('classes', 'waiting')?.title).toBe('Waiting list')
+    expect(resource('waiting_list')).toMatchObject({ title: 'Waiting list entry', plural: 'Waiting list entries' })
+  })
+
   it('WAIT-07 the lists of who waits accept by the dialog of accepting', () => {
     const lists = [resource('waiting_list').list, tab('classes', 'waiting')?.relation?.list]
     for (const list of lists)
