@@ -149,3 +149,23 @@ describe('the money of a franchisee', () => {
     expect(await network.items(`customers/${running.customer_id}/payments`)).not.toEqual([])
   })
 })
+
+it('PLAN-13 a plan has a payment day only for those that are paid month by month', async () => {
+  await network.run(async ({ records }) => {
+    const place_id = await records('class_consumer')
+      .asSystem()
+      .create({ class_id: 2, consumer_id: 1, booking_type: 'pia', started_on: '2026-03-18' })
+    await records('plan').asSystem().create({ place_id, customer_id: 1, franchisee_id: 1, starts_on: '2026-03-18' })
+  })
+  const days = async () => {
+    const reply = await network.send('GET', 'plans?count=100')
+    const plans = reply.body.items as unknown as { id: number; type: string; pays_on: number | null }[]
+    return plans.map(({ type, pays_on }) => `${type} ${pays_on}`).toSorted()
+  }
+  expect(await days()).toContain('pay_as_you_go null')
+  for (const one of [list, tab('customers', 'plans')?.relation?.list]) {
+    const paths = one?.columns.map(({ path }) => path)
+    expect(paths).toContain('pays_on')
+    expect(paths).not.toContain('payment_day')
+  }
+})
