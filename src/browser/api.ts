@@ -65,6 +65,7 @@ export { saveDownload } from './parts/actions/save-download.ts'
 // Values: their inputs, cells and texts.
 export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'
+export { hasUnfinished } from './parts/kinds/unfinished.ts'
 export { FileLink } from './parts/kinds/file/FileLink.tsx'
 export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'
 export { numberFormat } from '#protocol/text/intl-formats.ts'

@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { CallForm, failureText, FormSkeleton } from '#browser/api.ts'
+import { CallForm, failureText, FormSkeleton, hasUnfinished } from '#browser/api.ts'
 import type { PlanOutcome } from '../../../custom-actions/plans/outcome.contract.ts'
 import { OutcomeFacts } from './OutcomeFacts.tsx'
 import { OutcomeLines } from './OutcomeLines.tsx'
@@ -84,10 +84,12 @@ interface OutcomeProps {
 function Outcome({ plan, action, typed, shown }: OutcomeProps) {
   const translate = useTranslate()
   const values: Record<string, unknown> = useWatch()
-  const wanted = typed(values)
+  // A date that is half typed is none: nothing is asked until it is whole or empty.
+  const wanted = hasUnfinished(values) ? null : typed(values)
   const { data: outcome, error } = usePlanOutcome(plan, action, wanted)
   const { errors } = useFormState()
-  useImperativeHandle(shown, () => (error ? undefined : outcome), [error, outcome])
+  const isKnown = wanted !== null && !error
+  useImperativeHandle(shown, () => (isKnown ? outcome : undefined), [isKnown, outcome])
   if (wanted === null) return null
   if (error) {
     const text = failureText(error, translate)

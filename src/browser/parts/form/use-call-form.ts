@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
+import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
 
 export interface CallFormOptions<Values extends FieldValues> {
@@ -37,6 +38,7 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
           wrong.map(([name, message]) => [name, { type: 'check', message }]),
         ) as FieldErrors<Values>),
         ...missing(values, required, translate('rollcall.form.errors.required')),
+        ...unfinished(values, wrong, translate('rollcall.form.errors.unfinished')),
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
@@ -66,4 +68,11 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
 function missing<Values extends FieldValues>(values: Values, required: readonly string[], message: string) {
   const empty = required.filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
   return Object.fromEntries(empty.map((name) => [name, { type: 'required', message }])) as FieldErrors<Values>
+}
+
+/** The errors of dates and times that are half typed, where nothing better is said of them. */
+function unfinished<Values extends FieldValues>(values: Values, wrong: [string, unknown][], message: string) {
+  const said = new Set(wrong.map(([name]) => name))
+  const names = Object.keys(values).filter((name) => values[name] === UNFINISHED && !said.has(name))
+  return Object.fromEntries(names.map((name) => [name, { type: 'unfinished', message }])) as FieldErrors<Values>
 }

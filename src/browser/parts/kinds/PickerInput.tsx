@@ -8,6 +8,7 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { calendarLocale } from './calendar-locale.ts'
 import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
+import { UNFINISHED } from './unfinished.ts'
 import { usePickerWords } from './use-picker-words.ts'
 
 /** Props of MUI's date, time, and date and time pickers. */
@@ -30,8 +31,6 @@ export interface PickerInputProps extends InputProps {
   limits?: Pick<PickerProps, 'shouldDisableDate'>
 }
 
-/** The form's value of a partly typed date, so that validation refuses it instead of losing it. */
-const INCOMPLETE = 'incomplete'
 /** A partly typed year is one of these. */
 const FIRST_YEAR = 1900
 
@@ -63,7 +62,7 @@ export function PickerInput({ Picker, read, write, limits, ...props }: PickerInp
             fullWidth: true,
             name: field.name,
             onBlur: () => {
-              if (isPartlyFilled(parts.current)) field.onChange(INCOMPLETE)
+              if (isPartlyFilled(parts.current)) field.onChange(UNFINISHED)
               field.onBlur()
             },
             inputRef: field.ref,
@@ -89,11 +88,11 @@ function usePicked(
 ): Pick<PickerProps, 'value' | 'onChange'> {
   const stored = typeof value === 'string' && value !== '' ? value : null
   const [typed, setTyped] = useState<{ stored: string | null; date: Date | null }>()
-  const date = useMemo(() => (stored === null || stored === INCOMPLETE ? null : read(stored)), [stored, read])
+  const date = useMemo(() => (stored === null || stored === UNFINISHED ? null : read(stored)), [stored, read])
   return {
     value: typed && typed.stored === stored ? typed.date : date,
     onChange: (changed) => {
-      const text = changed === null ? null : isComplete(changed) ? write(changed) : INCOMPLETE
+      const text = changed === null ? null : isComplete(changed) ? write(changed) : UNFINISHED
       setTyped({ stored: text, date: changed })
       onChange(text)
     },

@@ -11,6 +11,7 @@ import { isEmpty } from '#protocol/rules/required-fields.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
+import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { readPath } from '#protocol/read-path.ts'
 
 const WAIT_MS = 400
@@ -102,7 +103,8 @@ function Details({ record, paths, entity }: { record: ApiRecord; paths: readonly
 function typedFor(groups: readonly string[][], values: Values, stored: Values): Values {
   const complete = groups.filter(
     (group) =>
-      group.every((name) => !isEmpty(values[name])) && group.some((name) => values[name] !== (stored[name] ?? null)),
+      group.every((name) => !isEmpty(values[name]) && values[name] !== UNFINISHED) &&
+      group.some((name) => values[name] !== (stored[name] ?? null)),
   )
   return Object.fromEntries(complete.flat().map((name) => [name, values[name]]))
 }

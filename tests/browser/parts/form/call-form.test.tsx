@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,6 +44,25 @@ describe('a form of a call', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 250 }))
+  })
+
+  it('sends no date that is half typed, and says so', async () => {
+    const send = vi.fn(async () => {})
+    renderRecord(
+      { at: '/', answers: {} },
+      <FormDialog title="Withdraw copies" onClose={vi.fn()}>
+        <CallForm<{ on: string | null }> defaultValues={{ on: '2026-03-18' }} send={send} submit="Withdraw">
+          <FieldInput {...looseField('on', 'date', 'On', { nullable: true })} />
+        </CallForm>
+      </FormDialog>,
+    )
+    const user = userEvent.setup()
+    const group = within(await screen.findByRole('group', { name: /^On/ }))
+    await user.click(group.getByRole('spinbutton', { name: 'Day' }))
+    await user.keyboard('{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Finish typing this, or clear it.')).toBeInTheDocument()
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('asks before the tab is closed, once something has been typed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
 import { changeText } from './form-helpers.ts'
@@ -25,6 +26,28 @@ describe('adding a record', () => {
     )
     const asked = calls.filter(({ call }) => call === 'POST /api/readers/look-alike')
     expect(asked.map(({ body }) => body)).toEqual([{ email: 'jane@example.org' }])
+  })
+})
+
+describe('a date that is half typed', () => {
+  it('is looked for once it is whole', async () => {
+    const { calls } = renderRecord({
+      at: '/readers/new',
+      answers: { 'POST /api/readers/look-alike': { body: { items: [sameReader] } } },
+    })
+    const asked = () => calls.filter(({ call }) => call === 'POST /api/readers/look-alike').map(({ body }) => body)
+    await changeText('Last name', 'Eyre')
+    const date = within(await screen.findByRole('group', { name: /^Date of birth/ }))
+    await userEvent.click(date.getByRole('spinbutton', { name: 'Day' }))
+    await userEvent.keyboard('1804')
+    await userEvent.click(await screen.findByRole('textbox', { name: /^Last name/ }))
+    // Longer than the pause after which it is asked.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(asked()).toEqual([])
+    await userEvent.click(date.getByRole('spinbutton', { name: 'Year' }))
+    await userEvent.keyboard('2016')
+    expect(await screen.findByText('There is a similar record:')).toBeInTheDocument()
+    expect(asked()).toEqual([{ last_name: 'Eyre', date_of_birth: '2016-04-18' }])
   })
 })
 

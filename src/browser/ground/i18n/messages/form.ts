@@ -47,6 +47,7 @@ export const formMessages = {
     maxItems: 'Choose at most %{limit}.',
     uniqueItems: 'Choose each only once.',
     choice: 'Choose one of the options.',
+    unfinished: 'Finish typing this, or clear it.',
     file: 'Wait until the file has been uploaded.',
     forbidden: 'These values cannot be combined.',
     together: '%{first} and %{last} do not go together.',
