@@ -69,7 +69,7 @@ describe('a dispute', () => {
     const refused = await family.refund(2026)
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { amount: ['Only 20.25 of this payment is left to refund.'] } },
+      body: { errors: { amount: ['Only £20.25 of this payment is left to refund.'] } },
     })
     expect(await family.refund(2025)).toMatchObject({ status: 200, body: { item: { remaining: 0 } } })
     expect(await problems()).toEqual([])
