@@ -82,6 +82,15 @@ describe('new', () => {
     }
   })
 
+  it.each([
+    ['reading_room', undefined],
+    ['child', 'children'],
+  ])('writes nothing of %s that goes without saying', async (entity, plural) => {
+    newEntity(root, entity, plural)
+    const { text: printed } = await checkApplication(root)
+    expect(printed.split('\n').filter((line) => line.includes(plural ?? entity))).toEqual([])
+  })
+
   it('gives the new entity a table, a screen and permissions, and shows it to no scoped guard', () => {
     newEntity(root, 'locker')
     const { model } = loadModel(root)

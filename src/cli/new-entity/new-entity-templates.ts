@@ -1,19 +1,16 @@
 /** The text of a new schema, with comments about further options. */
 export function schemaTemplate({
-  title,
   plural,
   metaSchema,
 }: {
-  title: string
-  plural: string
+  /** The word for several; undefined where its name says so. */
+  plural: string | undefined
   metaSchema: string
 }): string {
   return `{
   "$schema": "${metaSchema}",
-  "$comment": "What it is: one JSON Schema. Every property becomes a column, a field of the API and of the form.",
-  "title": "${title}",
-  "plural": "${plural}",
-  "required": ["name"],
+  "$comment": "What it is: one JSON Schema. Every property becomes a column, a field of the API and of the form. \\"title\\" and \\"plural\\" give it other words than its name.",
+${plural === undefined ? '' : `  "plural": "${plural}",\n`}  "required": ["name"],
   "properties": {
     "name": {
       "$comment": "What a record is called where others refer to it. Another field: set \\"display\\".",
@@ -58,8 +55,7 @@ export function resourceTemplate({ entity, resource, scoped, metaSchema }: Resou
   "screen": "/${path}",${scopeText(scoped)}
   "fields": ["name", "status", "starts_on", "notes"],
   "list": {
-    "$comment": "Paths may cross references: branch.name. Every relation can be counted: loans_count.",
-    "columns": ["name", "status", "starts_on"],
+    "$comment": "\\"columns\\" names those to show, which are else the short fields. Paths may cross references: branch.name. Every relation can be counted: loans_count.",
     "search": ["name"],
     "filters": ["status", "starts_on"],
     "quickFilters": ["all", { "id": "enabled", "where": { "status": "enabled" } }]

@@ -22,7 +22,7 @@ export function newEntity(root: string, entity: string, plural?: string): { text
   const config = `resources/${resource}.json`
   const taken = [schema, config].find((path) => existsSync(join(root, path)))
   if (taken) return refused(`${taken} is there already. Nothing was written.`)
-  const titles = { title: humanise(entity), plural: humanise(resource) }
+  const titles = { plural: resource === tableName(entity, '', '') ? undefined : humanise(resource) }
   const { guards } = loadModel(root).model.application
   const scoped = Object.keys(guards).filter((guard) => guards[guard]?.scoped)
   write(root, schema, schemaTemplate({ ...titles, metaSchema: `../${GENERATED_FOLDER}/entity.schema.json` }))
