@@ -43,7 +43,9 @@ export function endpointRoute(
     )
   }
   const contract = compileContract(definition)
-  const naming = namingFields(model, definition)
+  const mount = mountOfRecord(resource, path)
+  // The record of the address is asked for under its parents, which need no question of their own.
+  const naming = namingFields(model, definition, mount?.parents)
   const features = [resource.feature, feature].filter((name) => name !== undefined)
   return {
     method,
@@ -73,7 +75,6 @@ export function endpointRoute(
 
   async function readCall(call: Call): Promise<EndpointCall> {
     // First of all: what is wrong with a call is told to those alone for whom the record is there.
-    const mount = mountOfRecord(resource, path)
     const given = Object.fromEntries((mount?.parents ?? []).map((name) => [name, call.ids[name]]))
     if (mount) await requireRecord(call.context, entity, call.ids.id, resource, given)
     try {

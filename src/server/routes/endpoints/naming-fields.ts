@@ -17,13 +17,16 @@ export type NamingFields = Readonly<Record<Part, ContractFields>>
 /**
  * The fields by which calls of a contract name records.
  *
+ * @param parents segments of the address that the record in it is asked for under
  * @throws RouteProblem for an id that is not said to be one of a record though its name says so, and for a reference to no entity
  */
 export function namingFields(
   { entities }: Model,
   { method, path, params = {}, query = {}, body = {} }: ContractDeclaration,
+  parents: readonly string[] = [],
 ): NamingFields {
-  const fields = { params: { ...referringSegments(entities, path), ...params }, query, body }
+  const segments = Object.entries(referringSegments(entities, path)).filter(([name]) => !parents.includes(name))
+  const fields = { params: { ...Object.fromEntries(segments), ...params }, query, body }
   for (const part of PARTS) {
     for (const [name, field] of Object.entries(fields[part])) demandNames(name, field, `${part} of ${method} ${path}`)
   }
