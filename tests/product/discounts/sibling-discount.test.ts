@@ -49,6 +49,21 @@ describe('SIB-02 SIB-13 SIB-15 the sibling discount of a franchisee', () => {
     expect((await save({ ...none, sibling_discount_enabled: false })).body).toEqual({ success: true })
   })
 
+  it('SIB-05 SIB-12 is not for trials alone where there are none; what was so before leaves the rest of it to be changed', async () => {
+    const trials = { ...SETTINGS, sibling_discount_pia_enabled: false, sibling_discount_taster_enabled: true }
+    const told = { sibling_discount_enabled: ['A sibling discount is for one booking type at least.'] }
+    const switchTrials = (value: boolean) => network.send('PUT', 'settings/features/taster_sessions', { value })
+    await switchTrials(true)
+    expect((await save(trials)).body).toEqual({ success: true })
+    await switchTrials(false)
+    expect((await network.send('PUT', 'franchisees/1', { active_weeks_per_year: 47 })).status).toBe(200)
+    const { sibling_discount_taster_enabled: _hidden, ...shown } = trials
+    expect((await save({ ...shown, sibling_discount_enabled: false })).body).toEqual({ success: true })
+    expect((await save(shown)).body.errors).toEqual(told)
+    expect((await network.send('PUT', 'franchisees/1', { sibling_discount_enabled: true })).body.errors).toEqual(told)
+    expect((await save(SETTINGS)).body.errors).toBeUndefined()
+  })
+
   it('gives a franchisee no more than that: not its own right, and nothing of others', async () => {
     const more = await save({ ...SETTINGS, sibling_discount_franchisee_edit_enabled: false })
     expect(more.body.errors).toEqual({ sibling_discount_franchisee_edit_enabled: ['There is no such field.'] })
