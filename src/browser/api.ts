@@ -74,6 +74,9 @@ export { kinds } from './parts/kinds/registry.ts'
 export { phoneAddress } from './parts/kinds/phone/phone-address.ts'
 export { usePhoneText } from './parts/kinds/phone/use-phone-text.ts'
 
+// Films, as formatted texts hold them.
+export { isPlayable, VideoPlayer } from './parts/kinds/rich-text/VideoPlayer.tsx'
+
 // Further tools of formatted texts, and their editor.
 export { RichTextTools } from './parts/kinds/rich-text/rich-text-tools.ts'
 export { useEditor as useRichTextEditor, type RichTextEditor } from './parts/kinds/rich-text/use-editor-value.ts'
