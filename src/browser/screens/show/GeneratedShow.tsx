@@ -12,7 +12,7 @@ import { tabCounts } from './tab-counts.ts'
 import { TabContent } from './TabContent.tsx'
 import { UnknownTab } from './UnknownTab.tsx'
 import { useScreenRecord } from './use-screen-record.ts'
-import { useVisibleTabs } from './use-visible-tabs.ts'
+import { usePermittedTab, useVisibleTabs } from './use-visible-tabs.ts'
 
 export interface GeneratedShowProps {
   resource: string
@@ -29,7 +29,8 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
   const { resource } = useResourceModel(name)
   const screens = useScreenPath()
   const before = useVisibleTabs(resource, undefined)
-  const expected = asked === undefined ? before[0] : resource.show?.tabs.find((tab) => tab.id === asked)
+  const permitted = usePermittedTab(resource)
+  const expected = asked === undefined ? before[0] : permitted(asked)
   const { controller, record, error, rowsReady, along } = useScreenRecord(resource, id, expected)
   const tabs = useVisibleTabs(resource, record)
   const open = asked === undefined ? tabs[0] : tabs.find((tab) => tab.id === asked)

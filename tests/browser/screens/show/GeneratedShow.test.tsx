@@ -217,6 +217,14 @@ describe('the tabs of a record', () => {
     expect(screen.getByRole('tab', { name: 'Information' })).toBeInTheDocument()
   })
 
+  it('MERR-07 asks for no rows of a tab that the person may not open, and shows the record', async () => {
+    const permissions = ['branches.list', 'branches.details']
+    const { calls } = renderRecord({ at: '/branches/3/closures', answers, permissions })
+    expect(await screen.findByRole('alert')).toHaveTextContent('you may not have access to this section')
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
+    expect(calls.filter(({ call }) => call.includes('closures'))).toEqual([])
+  })
+
   it('leaves out tabs of rows that the person may not list, and those rows in panels', async () => {
     const permissions = ['branches.list', 'branches.details', 'branches.librarians.list', 'copies.list']
     renderRecord({ at: '/branches/3', answers, permissions })
