@@ -1,3 +1,4 @@
+import type { EntityModel } from '#declarations/model.ts'
 import type { Records } from './records.ts'
 
 /** The effect of deleting a record, by the declarations. */
@@ -36,8 +37,9 @@ export function deletionOf(records: Records, entity: string, id: number): Deleti
     referring(part).filter((row) => !gone.get(part.other.name)?.has(row.id))
   const blocking = new Map<string, Set<number>>()
   for (const part of references.filter(({ reference }) => reference.onDelete === 'restrict')) {
-    const name = part.other.resource ?? part.other.name
-    const ids = surviving(part).map((row) => row.id)
+    const far = farEnd(records, part.other, part.name)
+    const name = far?.name ?? part.other.resource ?? part.other.name
+    const ids = surviving(part).map((row) => (far ? Number(row[far.by]) : row.id))
     if (ids.length > 0) blocking.set(name, new Set([...(blocking.get(name) ?? []), ...ids]))
   }
   const blockers = new Map([...blocking].map(([name, ids]) => [name, ids.size]))
@@ -52,4 +54,16 @@ export function deletionOf(records: Records, entity: string, id: number): Deleti
     })
   })
   return { gone, cleared, blockers, kept }
+}
+
+/** A plain link, which no screen shows and which holds two references alone, is told as the record at its other end. */
+function farEnd({ model }: Records, link: EntityModel, near: string): { name: string; by: string } | undefined {
+  const own = Object.values(link.fields).filter(({ name }) => !['id', 'created_at', 'updated_at'].includes(name))
+  const isPlain = link.resource === undefined && own.every(({ reference }) => reference !== undefined)
+  const isTied = Object.values(model.entities).some(({ relations }) =>
+    Object.values(relations).some(({ through, where }) => through === link.name && !where),
+  )
+  const other = own.find(({ name }) => name !== near)
+  const entity = model.entities[other?.reference?.entity ?? '']
+  return isPlain && isTied && other && entity ? { name: entity.resource ?? entity.name, by: other.name } : undefined
 }

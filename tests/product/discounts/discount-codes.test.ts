@@ -60,8 +60,8 @@ describe('DISC-01 DISC-02 DISC-03 DISC-09 a discount code', () => {
   it('DISC-04 says its limits as what it is, pounds or a percentage', async () => {
     const said = async (type: string, amount: number) =>
       (await network.send('POST', 'discount-codes', { ...PERCENT, type, amount })).body.errors
-    expect(await said('fixed', 1_000_001)).toEqual({ amount: ['Enter 10000.00 or less.'] })
-    expect(await said('fixed', -1)).toEqual({ amount: ['Enter 0.00 or more.'] })
+    expect(await said('fixed', 1_000_001)).toEqual({ amount: ['Enter £10,000.00 or less.'] })
+    expect(await said('fixed', -1)).toEqual({ amount: ['Enter £0.00 or more.'] })
     expect(await said('percentage', -1)).toEqual({ amount: ['Enter 0% or more.'] })
   })
 

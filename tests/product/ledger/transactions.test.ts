@@ -43,8 +43,8 @@ describe('adding to an account by hand', () => {
   it('PAY-08 MERR-05 says what an amount may be in the words of money, and of a list', async () => {
     const { add } = await linkedFamily()
     const refused = async (body: object) => (await add({ type: 'charge', amount: 100, ...body })).body.errors
-    expect(await refused({ amount: 0 })).toEqual({ amount: ['Enter 0.01 or more.'] })
-    expect(await refused({ amount: 200_000_000 })).toEqual({ amount: ['Enter 1000000.00 or less.'] })
+    expect(await refused({ amount: 0 })).toEqual({ amount: ['Enter £0.01 or more.'] })
+    expect(await refused({ amount: 200_000_000 })).toEqual({ amount: ['Enter £1,000,000.00 or less.'] })
     expect(await refused({ type: 'refund' })).toEqual({ type: ['Choose one of the options.'] })
     expect(await refused({ description: 'x'.repeat(201) })).toEqual({ description: [expect.stringContaining('200')] })
   })

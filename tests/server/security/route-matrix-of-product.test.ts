@@ -7,6 +7,8 @@ describeRouteMatrix('the product', openProduct, {
   ofTenants: 100,
   open: [
     'POST offers/look',
+    'POST unsubscribe',
+    'POST unsubscribe/look',
     'POST offers/answer',
     'POST confirmations/look',
     'POST confirmations/start',

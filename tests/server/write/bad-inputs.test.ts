@@ -44,7 +44,7 @@ const BAD_INPUTS: BadInput[] = [
     call: ['post', 'fines', { ...FINE, type: 'value', amount: -5 }],
     status: 422,
     fields: ['amount'],
-    says: 'Enter 0.00 or more.',
+    says: 'Enter £0.00 or more.',
   },
   {
     name: 'less than nothing of one whose sibling makes it a percentage',
