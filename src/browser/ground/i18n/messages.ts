@@ -1,16 +1,20 @@
 import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
+import { deletionMessages } from './messages/deletion.ts'
 import { explainMessages } from './messages/explain.ts'
 import { uploadMessages } from './messages/upload.ts'
+import { impersonationDialogMessages } from './messages/impersonation.ts'
 import { invitationMessages } from './messages/invitation.ts'
 import { orderMessages } from './messages/order.ts'
 import { dashboardMessages } from './messages/dashboard.ts'
 import { ownAccountMessages } from './messages/own-account.ts'
 import { reportMessages } from './messages/report.ts'
+import { richTextMessages } from './messages/rich-text.ts'
 import { roleMessages } from './messages/roles.ts'
 import { rowsMessages } from './messages/rows.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
+import { viewAsMessages } from './messages/view-as.ts'
 
 /**
  * All of the framework's own texts, `rollcall.*`, beside react-admin's `ra.*`. A translation file can replace any of them. Those
@@ -19,8 +23,9 @@ import { shortcutMessages } from './messages/shortcuts.ts'
 export const messages = {
   rollcall: {
     ...firstMessages.rollcall,
-    access: { ...firstMessages.rollcall.access, ...explainMessages },
+    access: { ...firstMessages.rollcall.access, ...explainMessages, ...viewAsMessages },
     audit: { ...firstMessages.rollcall.audit, ...auditMessages },
+    confirm: { ...firstMessages.rollcall.confirm, ...deletionMessages },
     dashboard: dashboardMessages,
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
     identity: {
@@ -28,6 +33,8 @@ export const messages = {
       account: { ...firstMessages.rollcall.identity.account, ...ownAccountMessages },
       invitation: invitationMessages,
     },
+    impersonation: { ...firstMessages.rollcall.impersonation, ...impersonationDialogMessages },
+    input: { ...firstMessages.rollcall.input, rich_text: richTextMessages },
     order: orderMessages,
     report: reportMessages,
     roles: roleMessages,

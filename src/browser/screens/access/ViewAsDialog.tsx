@@ -5,9 +5,13 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { viewAsMessages } from '#browser/ground/i18n/messages/view-as.ts'
 import { viewedRole } from '#browser/ground/providers/viewed-role.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useRolesToView } from './use-roles-to-view.ts'
+
+addMessages('rollcall.access', viewAsMessages)
 
 /** Chooses the role to preview the screens as. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {

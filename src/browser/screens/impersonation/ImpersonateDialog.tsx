@@ -7,8 +7,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { impersonationDialogMessages } from '#browser/ground/i18n/messages/impersonation.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
+
+addMessages('rollcall.impersonation', impersonationDialogMessages)
 
 export interface ImpersonateDialogProps {
   /** Name of the person. */

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuthProvider, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { impersonationDialogMessages } from '#browser/ground/i18n/messages/impersonation.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
+
+addMessages('rollcall.impersonation', impersonationDialogMessages)
 
 /** `/impersonate#token`: the first screen of an impersonation tab. It leaves no trace in the history. */
 export default function ImpersonationScreen() {

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { deletionMessages } from '#browser/ground/i18n/messages/deletion.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { AlertDialog } from '#browser/parts/dialogs/AlertDialog.tsx'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
@@ -12,6 +14,8 @@ import type { CountedRows } from '#protocol/counted-rows.ts'
 import { DeletionRows } from './DeletionRows.tsx'
 import { useActionAccess } from '../use-action-access.ts'
 import { useArchive } from '../use-archive.ts'
+
+addMessages('rollcall.confirm', deletionMessages)
 
 interface DeleteDialogProps {
   subject: RowActionProps['subject']

@@ -12,6 +12,8 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import ImageIcon from '@mui/icons-material/Image'
 import LinkIcon from '@mui/icons-material/InsertLink'
 import VideoIcon from '@mui/icons-material/OndemandVideo'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { richTextMessages } from '#browser/ground/i18n/messages/rich-text.ts'
 import { pageNonce } from '#browser/ground/theme/page-nonce.ts'
 import { inputProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
@@ -22,6 +24,8 @@ import { image, link, video } from './insertion.ts'
 import { RichTextTools } from './rich-text-tools.ts'
 import { videoNode } from './video-node.ts'
 import { videoStyle } from './video-style.ts'
+
+addMessages('rollcall.input.rich_text', richTextMessages)
 
 const HEIGHT = 500
 

@@ -1,0 +1,21 @@
+/** Texts of the editor of formatted texts, which is loaded with the first of them. */
+export const richTextMessages = {
+  level: 'Paragraph style',
+  paragraph: 'Paragraph',
+  heading: 'Heading %{level}',
+  indent: 'Indent',
+  outdent: 'Outdent',
+  link: 'Link',
+  image: 'Image',
+  video: 'Video',
+  address: 'Address',
+  words: 'Words',
+  description: 'Description',
+  description_help: 'Read out to those who do not see it.',
+  video_help: 'From YouTube or Vimeo. In emails it is a link.',
+  address_wrong: 'Enter an address such as https://example.com.',
+  image_wrong: 'Enter an address that starts with https://.',
+  video_wrong: 'Enter the address of a film on YouTube or Vimeo.',
+  insert: 'Insert',
+  remove_link: 'Remove link',
+}
