@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { type Network, openNetwork } from '../network.ts'
+import { shopOf } from './shop.ts'
 
 let network: Network
 beforeAll(async () => {
@@ -10,47 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-let made = 0
-const product = (values: object = {}) =>
-  network.item('POST', 'products', {
-    ...{ name: `Goggles ${++made}`, price: 1200, vat: true, active: true, inventory_in_stock: 50 },
-    ...values,
-  })
-const code = (values: object = {}) =>
-  network.item('POST', 'store/codes', { name: `CODE-${++made}`, discount_type: 'percentage', amount: 10, ...values })
-const sale = (item: object, more: object = {}) => ({
-  ...{ customer_id: 1, items: [{ quantity: 1, ...item }], payment: 'later' },
-  ...more,
-})
-const stockOf = async (id: unknown) => {
-  const { inventory_in_stock, inventory_holding } = await network.item('GET', `products/${String(id)}`)
-  return [inventory_in_stock, inventory_holding]
-}
-const balance = async () => {
-  const [row] = await network.run(({ tx }) =>
-    tx.query<{ balance: number }>(sql`
-      select coalesce(sum(balance), 0)::int as balance from customer_balances where customer_id = 1`),
-  )
-  return row?.balance ?? 0
-}
-const lines = (order: unknown) =>
-  network.run(({ tx }) =>
-    tx.query<{ type: string; amount: number }>(sql`
-      select type, amount::int from customer_transactions where order_id = ${order}::bigint order by id`),
-  )
-/** As many at once as a busy shop has; those that the server is too busy for come again. */
-async function allAtOnce(bodies: object[]): Promise<number[]> {
-  return Promise.all(
-    bodies.map(async (body, index) => {
-      // What a busy machine answered too late may have been done: asking again under the same key tells.
-      const request_key = `at-once-${index}-${Math.random()}`
-      for (;;) {
-        const { status } = await network.send('POST', 'store/orders', { request_key, ...body }, 'owner')
-        if (status !== 503) return status
-      }
-    }),
-  )
-}
+const { product, sale, stockOf, balance, lines, allAtOnce } = shopOf(() => network)
 
 describe('a sale at the desk', () => {
   it('ORD-05 ORD-06 ORD-08 keeps its prices, posts them, and reserves what is to be paid later', async () => {
@@ -168,69 +129,6 @@ describe('a sale at the desk', () => {
     expect(await stockOf(id)).toEqual([0, 0])
     expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
   }, 120_000)
-})
-
-describe('discount codes of the store', () => {
-  it('COD-03 COD-04 COD-05 COD-11 say when, for what and for whom, and contradict themselves in nothing', async () => {
-    const made = await network.item('POST', 'store/codes', { name: 'summer', discount_type: 'value' })
-    expect(made).toMatchObject({ name: 'SUMMER', amount: 0, is_limited: false, usage_limit: 0, limit: null })
-    const wrong = {
-      is_limited: true,
-      amount: 101,
-      discount_type: 'percentage',
-      start_date: '2026-04-02',
-      end_date: '2026-04-01',
-    }
-    const { body } = await network.send('PUT', `store/codes/${String(made.id)}`, wrong)
-    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['amount', 'end_date', 'usage_limit'])
-    expect((await network.send('POST', 'store/codes', { name: 'Summer', discount_type: 'value' })).status).toBe(422)
-  })
-
-  it('COD-06 COD-07 COD-10 list their uses, and are deleted under codes/', async () => {
-    const { id, name } = await code()
-    const goggles = await product()
-    const order = await network.item('POST', 'store/orders', sale({ product_id: goggles.id }, { voucher: name }))
-    expect(order.total).toBe(1080)
-    expect(await network.items(`store/codes/${String(id)}/usages`)).toMatchObject([
-      { amount: 120, order: { reference: order.reference } },
-    ])
-    expect((await network.send('DELETE', `codes/${String(id)}`)).status).toBe(409)
-    const unused = await code()
-    expect((await network.send('DELETE', `codes/${String(unused.id)}`)).status).toBe(200)
-  })
-
-  it('COD-10 COD-11 are used ten times by a hundred orders at once, where they can be used ten times', async () => {
-    const { name, id } = await code({ is_limited: true, usage_limit: 10 })
-    const goggles = await Promise.all(Array.from({ length: 10 }, () => product()))
-    const statuses = await allAtOnce(
-      Array.from({ length: 100 }, (_, at) => sale({ product_id: goggles[at % 10]?.id }, { voucher: name })),
-    )
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(90)
-    const usedUp = { used: 10, limit: 10, state: 'used_up' }
-    expect(await network.item('GET', `store/codes/${String(id)}`)).toMatchObject(usedUp)
-    // A cancelled order gives its use back.
-    const [order] = await network.items(`store/codes/${String(id)}/usages`)
-    await network.send('POST', `store/orders/${String(order?.order_id)}/cancel`, { reason: 'Test' })
-    expect(await network.item('GET', `store/codes/${String(id)}`)).toMatchObject({ used: 9, state: 'active' })
-  }, 120_000)
-
-  it('COD-11 take off only what they are for', async () => {
-    const [goggles, cap] = await Promise.all([product(), product()])
-    const { name } = await code({ product_id: goggles.id, discount_type: 'value', amount: 500 })
-    const items = [
-      { product_id: goggles.id, quantity: 1 },
-      { product_id: cap.id, quantity: 1 },
-    ]
-    const price = (body: object) => network.send('POST', 'store/orders/price', { customer_id: 1, items, ...body })
-    expect((await price({ voucher: name })).body).toMatchObject({ total: 1900, discount: 500, voucher_problem: null })
-    expect((await price({ voucher: name, items: [items[1]] })).body).toMatchObject({
-      total: 1200,
-      voucher_problem: 'This code is for nothing in this order.',
-    })
-    expect((await price({ voucher: 'NONE' })).body).toMatchObject({ voucher_problem: 'There is no code NONE.' })
-    expect((await price({ voucher: '$10-OFF' })).body).toMatchObject({ voucher_problem: 'There is no code $10-OFF.' })
-  })
 })
 
 describe('orders', () => {
