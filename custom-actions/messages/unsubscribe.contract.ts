@@ -6,6 +6,7 @@ export default contract('messages/unsubscribe', {
   path: 'unsubscribe',
   permission: '*',
   open: true,
+  oneClick: { at: '/unsubscribe', body: { token: 'unsubscribe_token' } },
   summary: 'Stop the marketing emails to a family, by the link of one',
   body: { token: { kind: 'text', maxLength: 200 } },
   reply: { item: { fields: { is_subscribed: { const: false } } } },

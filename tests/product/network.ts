@@ -40,6 +40,8 @@ const CONFIGURATION = Object.fromEntries(
 export interface Network {
   /** Whatever the answer is. By default head office asks, and of no version in particular. */
   send(method: Method, path: string, body?: unknown, as?: Name, etag?: string): Promise<Reply>
+  /** Sends a request as it is: from elsewhere than our screens. */
+  inject: Client['inject']
   /** The same as somebody who goes back where the server warns of something. */
   ask(method: Method, path: string, body?: unknown): Promise<Reply>
   /** The record of a reply that must be a success. */
@@ -78,6 +80,7 @@ export async function openNetwork(clock = () => new Date(NETWORK_NOW)): Promise<
   const work = () => runJobs({ ...world, settings: DEFAULT_HTTP_SETTINGS, logger: pino({ level: 'silent' }) })
   return {
     send,
+    inject: (request) => world.client.inject(request),
     ask: (method, path, body) =>
       world.client.send(people.get('head'), method, path, { ...(body !== undefined && { body }), acknowledged: [] }),
     items,

@@ -99,3 +99,49 @@ describe('the link below a marketing email', () => {
     expect(await agreed()).toBe(true)
   })
 })
+
+describe('one click in a mail program (RFC 8058)', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+  const MULTIPART = 'multipart/form-data; boundary=x'
+  const PARTS = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  const click = async (url: string, type = FORM, payload = 'List-Unsubscribe=One-Click') => {
+    const { pathname, search } = new URL(url)
+    return network.inject({ method: 'POST', url: pathname + search, headers: { 'content-type': type }, payload })
+  }
+  const link = async () => {
+    await sentToken()
+    return (await queued()).at(-1)?.unsubscribe_url ?? ''
+  }
+
+  it.each([
+    ['as a form', FORM, 'List-Unsubscribe=One-Click'],
+    ['as a form in parts', MULTIPART, PARTS],
+  ])('ends these emails without a session, sent %s, also twice', async (_name, type, payload) => {
+    const url = await link()
+    expect((await click(url, type, payload)).statusCode).toBe(200)
+    expect(await agreed()).toBe(false)
+    expect((await click(url, type, payload)).statusCode).toBe(200)
+  })
+
+  it('changes nothing where the link is opened, or anything else is posted to it', async () => {
+    const url = await link()
+    const { pathname, search } = new URL(url)
+    await network.inject({ method: 'GET', url: pathname + search })
+    await network.inject({ method: 'HEAD', url: pathname + search })
+    expect((await click(url, FORM, 'List-Unsubscribe=No')).statusCode).toBe(400)
+    expect((await click(url, 'application/json', '{"List-Unsubscribe":"One-Click"}')).statusCode).toBe(400)
+    expect(await agreed()).toBe(true)
+  })
+
+  it('is of no use with another token, or that of another tenant', async () => {
+    const url = await link()
+    const changed = (name: string, value: string) => {
+      const other = new URL(url)
+      other.searchParams.set(name, value)
+      return other.href
+    }
+    expect((await click(changed('unsubscribe_token', 'no-such-token'))).statusCode).toBe(404)
+    expect((await click(changed('tenant', 'other'))).statusCode).toBe(404)
+    expect(await agreed()).toBe(true)
+  })
+})

@@ -32,6 +32,7 @@ import { CustomScreen } from './CustomScreen.tsx'
 import { RECORD_DIALOGS } from './record-dialogs.ts'
 import { ScreenRoutes } from './ScreenRoutes.tsx'
 import { SignedIn } from './SignedIn.tsx'
+import { SignedOut } from './SignedOut.tsx'
 import { SignOut } from './SignOut.tsx'
 
 /** Screens that need no session. */
@@ -91,40 +92,42 @@ export function RollcallApp({
                     <ResourceDefinitions source={source}>
                       <PanelBoundary isScreen>
                         <Routes>
-                          <Route
-                            path="/login"
-                            element={
-                              <Suspense>
-                                <LoginScreen target={target} />
-                              </Suspense>
-                            }
-                          />
                           <Route path="/logout" element={<SignOut />} />
-                          {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                          <Route element={<SignedOut />}>
                             <Route
-                              key={path}
-                              path={path}
+                              path="/login"
                               element={
                                 <Suspense>
-                                  <Screen />
+                                  <LoginScreen target={target} />
                                 </Suspense>
                               }
                             />
-                          ))}
-                          {Object.entries(application.screens ?? {}).map(
-                            ([id, screen]) =>
-                              screen.open && (
-                                <Route
-                                  key={id}
-                                  path={screen.path}
-                                  element={
-                                    <Suspense>
-                                      <CustomScreen id={id} screen={screen} />
-                                    </Suspense>
-                                  }
-                                />
-                              ),
-                          )}
+                            {Object.entries(OPEN_SCREENS).map(([path, Screen]) => (
+                              <Route
+                                key={path}
+                                path={path}
+                                element={
+                                  <Suspense>
+                                    <Screen />
+                                  </Suspense>
+                                }
+                              />
+                            ))}
+                            {Object.entries(application.screens ?? {}).map(
+                              ([id, screen]) =>
+                                screen.open && (
+                                  <Route
+                                    key={id}
+                                    path={screen.path}
+                                    element={
+                                      <Suspense>
+                                        <CustomScreen id={id} screen={screen} />
+                                      </Suspense>
+                                    }
+                                  />
+                                ),
+                            )}
+                          </Route>
                           <Route
                             path="*"
                             element={

@@ -80,7 +80,12 @@ export interface ApplicationConfig {
   >
   /** Addresses that forward to a screen, with the same parameters: `"/books/:id": "/books/:id/copies"`. */
   redirects?: Record<string, string>
-  theme?: { accent?: string; logo?: string }
+  theme?: {
+    accent?: string
+    logo?: string
+    /** The configuration key with the name that pages without a session are headed by; default: the tenant's name. */
+    brand?: string
+  }
 }
 
 /** A switch of a tenant. It is on until switched off, unless `default` says otherwise. */

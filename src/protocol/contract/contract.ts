@@ -23,6 +23,11 @@ export interface ContractDeclaration<
    * its code decides by what is sent, such as the token of a mailed link. Each address may call it as often as sign-in.
    */
   open?: true
+  /**
+   * Mail programs may call it by the link of a mail, without showing the page (RFC 8058): the path of the open screen
+   * that the link leads to, and the parameter of the link by the field of the body that it is.
+   */
+  oneClick?: { at: string; body: Readonly<Record<string, string>> }
   feature?: string
   /** Seconds that a statement of it may take, for one that adds up much; 30 without. What takes minutes is a job. */
   limit?: number

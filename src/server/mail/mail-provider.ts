@@ -15,7 +15,7 @@ export interface OutgoingMail {
   text: string
   html?: string
   attachment?: MailAttachment
-  /** Address at which whoever gets it ends such mails: mail programs show it as a button. */
+  /** Address at which whoever gets it ends such mails: mail programs show a button, and may post to it (RFC 8058). */
   unsubscribeUrl?: string
 }
 

@@ -9,7 +9,7 @@ export interface NewMail {
   html?: string
   /** Id of a file that goes with it: one that `prepare` kept, or a job wrote. Sent the same at every attempt. */
   attachment?: number
-  /** Address at which whoever gets it ends such mails: mail programs show it as a button. */
+  /** Address at which whoever gets it ends such mails, by opening it or by one click: that of a contract with `oneClick`. */
   unsubscribeUrl?: string
   /** Contains a secret, such as a password reset link: its bodies are erased after the handover. */
   confidential?: boolean

@@ -76,13 +76,19 @@ async function offer(connection: SmtpConnection, from: string, mail: OutgoingMai
   }).compile()
   const { from: sender, to } = composed.getEnvelope()
   composed.setHeader('Message-ID', `<${messageId}@${String(sender).split('@')[1]}>`)
-  if (unsubscribeUrl !== undefined) composed.setHeader('List-Unsubscribe', `<${new URL(unsubscribeUrl).href}>`)
+  if (unsubscribeUrl !== undefined) offerOneClick(composed, new URL(unsubscribeUrl))
   const built = await composed.build()
   const info = await new Promise<SmtpConnection.SentMessageInfo>((resolve, reject) => {
     connection.once('error', reject)
     connection.send({ from: sender, to }, built, (failure, sent) => (failure ? reject(failure) : resolve(sent)))
   })
   return { outcome: 'sent', providerId: info.response.slice(0, 200) }
+}
+
+/** Mail programs show a button for it. Those that know RFC 8058 post to the address by themselves, where it is safe from eyes. */
+function offerOneClick(composed: ReturnType<MailComposer['compile']>, { href, protocol }: URL): void {
+  composed.setHeader('List-Unsubscribe', `<${href}>`)
+  if (protocol === 'https:') composed.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
 }
 
 function attached({ name: filename, type: contentType, bytes }: MailAttachment) {

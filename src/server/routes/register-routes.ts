@@ -16,6 +16,7 @@ import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { enter, enterOpen } from './enter.ts'
+import { addOneClickRoute } from './one-click-route.ts'
 import { type Answer, type Look, type Route, ServedFile, isIdSegment, parametersOf } from './route.ts'
 
 /**
@@ -41,6 +42,13 @@ export function registerRoutes(app: FastifyInstance, parts: ServerParts, routes:
         return reply.code(answer.status ?? 200).send(await bodyInWords(parts, request, answer))
       },
     })
+    if (route.oneClick) {
+      addOneClickRoute(app, route.oneClick, limitOfOpenCalls(parts), async (request, body) => {
+        const answer = await answerRequest(parts, route, request, { query: '', body })
+        if (answer instanceof ServedFile) throw new NotFound()
+        return (await bodyInWords(parts, request, answer)) as object
+      })
+    }
   }
 }
 
@@ -59,7 +67,7 @@ function inContext<T>(
 
 /** Strangers may try tokens no faster than passwords. */
 function limitOfOpenCalls({ settings: { signInsPerMinute: max } }: ServerParts): object {
-  return max > 0 ? { rateLimit: { max, timeWindow: '1 minute' } } : {}
+  return max > 0 ? { rateLimit: { max, timeWindow: '1 minute', allowList: [] } } : {}
 }
 
 /** Ids are integers: any other text in their place is a 404. */
@@ -67,12 +75,16 @@ function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, (segment, name: string) => (isIdSegment(name) ? `${segment}(^\\d{1,15}$)` : segment))
 }
 
-async function answerRequest(parts: ServerParts, route: Route, request: FastifyRequest): Promise<Answer | ServedFile> {
+async function answerRequest(
+  parts: ServerParts,
+  route: Route,
+  request: FastifyRequest,
+  sent: { query: string; body: unknown } = { query: request.url.split('?')[1] ?? '', body: request.body },
+): Promise<Answer | ServedFile> {
   const asked = {
     ...parametersIn(route, request.params as Record<string, string>),
     path: request.url.split('?')[0] ?? '',
-    query: request.url.split('?')[1] ?? '',
-    body: request.body,
+    ...sent,
   }
   const inTransaction: Look = (work, { limit } = {}) =>
     inContext(

@@ -93,6 +93,8 @@ export interface Route {
   permission: readonly string[]
   /** Needs no session, and takes no notice of one: it runs on behalf of the tenant. Its permission is `*`. */
   open?: true
+  /** May be posted to a screen's address as well: the parameter of that address, by the field of the body. */
+  oneClick?: { at: string; body: Readonly<Record<string, string>> }
   /** All of these must be on, else it is a 404. */
   features: readonly string[]
   /** All of these must hold; they use only `$config` and `$feature`. */

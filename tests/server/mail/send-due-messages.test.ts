@@ -119,7 +119,16 @@ describe('a mail in the outbox', () => {
     await send(provider)
     const [ending, other] = server?.arrived.map(({ raw }) => raw.replaceAll(/\r\n\s+/g, ' ')) ?? []
     expect(ending).toContain('List-Unsubscribe: <https://north.example/unsubscribe?token=abc>')
+    expect(ending).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
     expect(other).not.toContain('List-Unsubscribe')
+  })
+
+  it('has nobody post a secret where it can be read on the way', async () => {
+    const provider = await start()
+    await queue({ unsubscribeUrl: 'http://localhost:3000/unsubscribe?token=abc' })
+    await send(provider)
+    expect(server?.arrived[0]?.raw).toContain('List-Unsubscribe: <http://localhost:3000/unsubscribe?token=abc>')
+    expect(server?.arrived[0]?.raw).not.toContain('List-Unsubscribe-Post')
   })
 
   it('goes through many batches, and to several servers at once without one being sent twice', async () => {

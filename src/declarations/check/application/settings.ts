@@ -6,13 +6,16 @@ import { didYouMean } from '../names/suggest.ts'
 
 /**
  * RC142: a category names an unknown configuration key. RC106: two settings share a name in addresses, or a key is
- * listed twice.
+ * listed twice. RC142 is also that of the name which heads pages without a session.
  */
 export function checkSettings(context: CheckContext): void {
   const { application } = context
   if (!application) return
-  const { configuration, settings } = application.config
+  const { configuration, settings, theme } = application.config
   checkSlugs(context, configuration, within(application.location, 'configuration'))
+  if (theme?.brand !== undefined) {
+    checkKey(context, theme.brand, within(application.location, 'theme', 'brand'), undefined)
+  }
   const placed = new Map<string, string>()
   for (const [slug, { keys }] of Object.entries(settings?.categories ?? {})) {
     for (const [index, key] of keys.entries()) {

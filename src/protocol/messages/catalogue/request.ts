@@ -5,6 +5,7 @@ export const request = {
   too_many_files: 'These are too many files for one upload.',
   content_length: 'The length of the body does not match its Content-Length.',
   content_type: 'Send JSON, with "Content-Type: application/json".',
+  one_click: 'This address is posted to by mail programs, with "List-Unsubscribe=One-Click".',
   no_json: 'The body is not valid JSON.',
   no_json_because: 'The body is not valid JSON: %{reason}',
   address: 'The address is not valid.',

@@ -36,10 +36,15 @@ export function endpointRoute(
   { model, entity, resource }: Omit<RouteTarget, 'mount'>,
   definition: EndpointDefinition,
 ): Route {
-  const { method, path, permission, feature, open } = definition
+  const { method, path, permission, feature, open, oneClick } = definition
   if (open && permission !== '*') {
     throw new RouteProblem(
       `The endpoint ${method} ${path} is open to anyone, so its permission is "*", not "${permission}".`,
+    )
+  }
+  if (oneClick && !(open && method === 'POST' && isOpenScreen(model, oneClick.at))) {
+    throw new RouteProblem(
+      `The endpoint ${method} ${path} is called by one click at ${oneClick.at}: it has to be an open POST, and that the path of an open screen.`,
     )
   }
   const contract = compileContract(definition)
@@ -52,6 +57,7 @@ export function endpointRoute(
     path,
     permission: typeof permission === 'string' ? [permission] : permission,
     ...(open && { open }),
+    ...(oneClick && { oneClick }),
     features,
     ...(resource.requires && { requires: [resource.requires] }),
     // Some calls of the contract change something with GET.
@@ -87,6 +93,10 @@ export function endpointRoute(
       throw error
     }
   }
+}
+
+function isOpenScreen({ application }: RouteTarget['model'], at: string): boolean {
+  return Object.values(application.screens ?? {}).some(({ path, open }) => open && path === at)
 }
 
 /** The call as the endpoint's code is given it: checked, with defaults filled in. */

@@ -156,5 +156,21 @@ describe('what every screen asks', () => {
     const { body } = await server.anonymous().get('public/config')
     expect(body.item).toMatchObject({ title: 'County Libraries', tenant: { slug: 'north' } })
     expect(body.item).not.toHaveProperty('configuration')
+    expect(body.item).toMatchObject({ brand: 'County Libraries', theme: { accent: expect.any(String) } })
+    expect(body.item['theme']).not.toHaveProperty('brand')
+  })
+
+  it('heads pages without a session by the name that the tenant has chosen, else by its own', async () => {
+    const choose = (name: string) =>
+      server.inTenant('south', (tx) =>
+        tx.query(sql`
+          update tenants set configuration = ${JSON.stringify({ BRAND_NAME: name })}::jsonb, version = version + 1
+          where slug = 'south'`),
+      )
+    const brand = async () => (await server.anonymous('south').get('public/config')).body.item['brand']
+    await choose('The Southern Shelf')
+    expect(await brand()).toBe('The Southern Shelf')
+    await choose(' ')
+    expect(await brand()).toBe('Southern Libraries')
   })
 })
