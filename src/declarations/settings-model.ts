@@ -1,6 +1,7 @@
 /** The compiled `settings` of an application. */
 import type { Condition } from '#protocol/condition.ts'
 import type { FieldModel } from './field-model.ts'
+import type { EnabledSettings, ForbiddenSettings } from './format.ts'
 
 export interface SettingsModel {
   /** In declared order. Every configuration key is in exactly one. */
@@ -18,6 +19,8 @@ export interface SettingsCategoryModel {
   feature?: string
   requires?: Condition
   settings: SettingModel[]
+  enabledWhen: EnabledSettings[]
+  forbid: ForbiddenSettings[]
 }
 
 /** One configuration key. */

@@ -63,6 +63,33 @@ describe('settings of the product', () => {
     await switchTo('taster_sessions', true)
   })
 
+  it('SIB-10 SIB-12 turn the booking types of the sibling discount off with it, and leave it one at least', async () => {
+    const put = (slug: string, value: unknown) => network.send('PUT', `${SINGLES}/sibling_discount_${slug}`, { value })
+    const errorsOf = async (slug: string, value: unknown) => (await put(slug, value)).body.errors
+    const OFF = { value: ['Turn the sibling discount on to choose the booking types that it is for.'] }
+    const ONE = { value: ['A sibling discount is for one booking type at least.'] }
+    for (const kind of ['monthly', 'pia', 'taster', 'individual_lesson_booking']) {
+      await put(`${kind}_enabled`, null)
+    }
+    await put('enabled', '0')
+    expect(await errorsOf('monthly_enabled', false)).toEqual(OFF)
+    expect(await errorsOf('taster_enabled', true)).toEqual(OFF)
+    await put('enabled', '1')
+    await put('monthly_enabled', false)
+    expect(await errorsOf('pia_enabled', false)).toEqual(ONE)
+    await put('taster_enabled', true)
+    expect((await put('pia_enabled', false)).status).toBe(200)
+    // Where there are no trials, a discount for them alone is for nothing.
+    await network.send('PUT', 'settings/features/taster_sessions', { value: false })
+    await put('enabled', '0')
+    expect(await errorsOf('enabled', '1')).toEqual(ONE)
+    expect((await put('pia_enabled', null)).status).toBe(200)
+    expect((await put('enabled', '1')).status).toBe(200)
+    await network.send('PUT', 'settings/features/taster_sessions', { value: true })
+    await put('taster_enabled', null)
+    await put('monthly_enabled', null)
+  })
+
   it('SET-22 take a formula over the named values alone', async () => {
     const address = `${SINGLES}/monthly-rate-formula`
     const value = 'round(lesson_fee * active_weeks_per_year / 12)'

@@ -38,7 +38,16 @@ function withRest(
 function compileCategory(
   application: ApplicationConfig,
   slug: string,
-  { title, description, keys, single = false, feature, requires }: SettingsCategoryConfig,
+  {
+    title,
+    description,
+    keys,
+    single = false,
+    feature,
+    requires,
+    enabledWhen = [],
+    forbid = [],
+  }: SettingsCategoryConfig,
 ): SettingsCategoryModel {
   return {
     slug,
@@ -48,6 +57,8 @@ function compileCategory(
     ...(feature !== undefined && { feature }),
     ...(requires && { requires }),
     settings: keys.flatMap((key) => compileSetting(application, key) ?? []),
+    enabledWhen,
+    forbid,
   }
 }
 

@@ -25,6 +25,25 @@ export interface SettingsCategoryConfig {
   feature?: string
   /** The category exists only while this holds; it names `$config` and `$feature` only. */
   requires?: Condition
+  /** Keys that are changed only while a condition holds; it names `$config` and `$feature` only. */
+  enabledWhen?: EnabledSettings[]
+  /** Values that do not go together: a change that leads to them is refused. It names `$config` and `$feature` only. */
+  forbid?: ForbiddenSettings[]
+}
+
+export interface EnabledSettings {
+  $comment?: string
+  when: Condition
+  /** Of the category. */
+  keys: string[]
+  /** Shown beside them while it does not hold. */
+  message: string
+}
+
+export interface ForbiddenSettings {
+  $comment?: string
+  when: Condition
+  message: string
 }
 
 export interface SettingsPermissions {

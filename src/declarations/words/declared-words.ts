@@ -5,7 +5,7 @@ import type { Model } from '../model.ts'
 import { type Entry, flattened } from './flat-words.ts'
 import { wordsOfReport } from './words-of-report.ts'
 import { wordsOfResource } from './words-of-resource.ts'
-import { wordsOfRules } from './words-of-rules.ts'
+import { wordsOfRules, wordsOfSettingRules } from './words-of-rules.ts'
 
 /**
  * Every text of the declarations, by the key under which a translation file can replace it:
@@ -18,9 +18,10 @@ export function declaredWords(model: Model): Record<string, string> {
     ...Object.entries(application.screens ?? {}).map(([id, { title }]): Entry => [`screens.${id}`, title]),
     ...featureWords(application),
     ...configurationWords(application),
-    ...Object.entries(application.settings?.categories ?? {}).flatMap(([slug, { title, description }]): Entry[] => [
-      [`settings.${slug}.title`, title],
-      [`settings.${slug}.description`, description],
+    ...Object.entries(application.settings?.categories ?? {}).flatMap(([slug, category]): Entry[] => [
+      [`settings.${slug}.title`, category.title],
+      [`settings.${slug}.description`, category.description],
+      ...wordsOfSettingRules(slug, category),
     ]),
     ...Object.entries(application.optionLists ?? {}).map(([list, { title }]): Entry => [`optionLists.${list}`, title]),
     ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),

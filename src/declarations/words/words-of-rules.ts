@@ -1,4 +1,5 @@
-import { ruleWords } from '#protocol/rules/rule-words.ts'
+import { ruleWords, settingRuleWords } from '#protocol/rules/rule-words.ts'
+import type { SettingsCategoryConfig } from '../format.ts'
 import type { EntityModel } from '../model.ts'
 import type { Entry } from './flat-words.ts'
 
@@ -12,4 +13,12 @@ export function wordsOfRules({ name, forbid, frozenWhen = [], kept, warn = [] }:
     const { key } = ruleWords(name, text)
     return [key, text]
   })
+}
+
+/** The sentences of the rules between the settings of a category. */
+export function wordsOfSettingRules(
+  slug: string,
+  { enabledWhen = [], forbid = [] }: Pick<SettingsCategoryConfig, 'enabledWhen' | 'forbid'>,
+): Entry[] {
+  return [...enabledWhen, ...forbid].map(({ message }): Entry => [settingRuleWords(slug, message).key, message])
 }

@@ -8,6 +8,11 @@ export function ruleWords(entity: string, text: string): WordParam {
   return { key: `rules.${entity}.${nameOf(text)}`, text }
 }
 
+/** The sentence of a rule between settings, as that of an entity: `settings.fines.rules.cards_are_taken_online`. */
+export function settingRuleWords(category: string, text: string): WordParam {
+  return { key: `settings.${category}.rules.${nameOf(text)}`, text }
+}
+
 /** `A fine of %{lower_reader} is kept.` -> `a_fine_of_lower_reader_is_kept` */
 function nameOf(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { message, type Message } from '#protocol/messages/message.ts'
+import { settingRuleWords } from '#protocol/rules/rule-words.ts'
 import type { Model } from '#declarations/model.ts'
 import type { SettingModel, SettingsCategoryModel } from '#declarations/settings-model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -10,11 +11,12 @@ import type { Answer, Call, Method, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import { READ_ONLY, REQUIRED, UNKNOWN_FIELD } from '../write/body/field-message.ts'
 import { changeStored, checkVersion, sentVersion } from './change-stored.ts'
+import { checkRules } from './check-rules.ts'
 import { checkedSetting } from './check-setting.ts'
 import { lastChanges } from './last-changes.ts'
 import { readSettings } from './read-settings.ts'
 import { categoriesOf, settingReply } from './setting-reply.ts'
-import { type SettingsTarget, settingsTarget } from './settings-target.ts'
+import { settingsTarget } from './settings-target.ts'
 import { subjectParameters } from './subject-parameters.ts'
 
 const GROUP = 'Settings'
@@ -74,12 +76,12 @@ async function readCategory({ context, query, segments }: Call): Promise<Answer>
     category.settings.map(({ key }) => key),
   )
   const singles = category.settings.map((setting) => settingReply(context, target, stored, setting))
-  return { body: { item: { ...categoryReply(context, category), singles } } }
+  return { body: { item: { ...categoryReply(context, category), singles, ...rulesReply(context, category) } } }
 }
 
 async function readSingle({ context, query, segments }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
-  const setting = settingNamed(context, target, segments.slug ?? '', segments.category)
+  const setting = settingNamed(categoriesOf(context, target), segments.slug ?? '', segments.category)
   const item = settingReply(context, target, await readSettings(context, target, COLUMN, [setting.key]), setting)
   return { body: { item }, version: item.version }
 }
@@ -87,12 +89,14 @@ async function readSingle({ context, query, segments }: Call): Promise<Answer> {
 /** Accepts the whole setting, with its value changed. */
 async function changeSingle({ context, query, segments, body, ifMatch }: Call): Promise<Answer> {
   const target = await settingsTarget(context, query)
-  const setting = settingNamed(context, target, segments.slug ?? '')
+  const categories = categoriesOf(context, target)
+  const setting = settingNamed(categories, segments.slug ?? '')
   const stored = await readSettings(context, target, COLUMN, [setting.key], 'lock')
   const before = settingReply(context, target, stored, setting)
   checkVersion(ifMatch ?? sentVersion(body), before, body)
   const value = checkedSetting(setting, sentValue(body, before), context.model.application.country, context.code.kinds)
   if (isDeepStrictEqual(value, before.value)) return { body: { item: before }, version: before.version }
+  checkRules(context, target, stored, categories, setting, value)
   const values = target.subject ? stored.own.configuration : stored.tenant.configuration
   const change = { column: COLUMN, key: setting.key, value, before: values[setting.key] }
   const version = await changeStored(context, target, stored, change)
@@ -116,9 +120,19 @@ function categoryReply(context: RequestContext, { slug, title, description, sing
   }
 }
 
-function settingNamed(context: RequestContext, target: SettingsTarget, slug: string, category?: string): SettingModel {
-  const found = categoriesOf(context, target)
-    .filter((one) => category === undefined || one.slug === category)
+/** The rules between the settings, for the screen to tell of them; each with the key of its words. */
+function rulesReply(context: RequestContext, { slug, enabledWhen, forbid }: SettingsCategoryModel) {
+  const inWords = <Rule extends { message: string }>(rule: Rule) => ({
+    ...rule,
+    key: settingRuleWords(slug, rule.message).key,
+    message: inTenantWords(context, rule.message),
+  })
+  return { enabled_when: enabledWhen.map(inWords), forbid: forbid.map(inWords) }
+}
+
+function settingNamed(categories: SettingsCategoryModel[], slug: string, asked?: string): SettingModel {
+  const found = categories
+    .filter((category) => asked === undefined || category.slug === asked)
     .flatMap(({ settings }) => settings)
     .find((setting) => setting.slug === slug)
   if (!found) throw new NotFound()

@@ -210,6 +210,56 @@ describe('changing a setting', () => {
   })
 })
 
+describe('rules between settings', () => {
+  const put = (client: Client, slug: string, value: unknown) => client.put(single(slug), { value })
+  const NO_FINE = 'Nothing can be taken off where a reader pays no fine.'
+  const NO_DISCOUNT = 'A fine of 10.00 or more has a discount on a prompt payment.'
+
+  it('are told with their category, in the words of the tenant', async () => {
+    expect((await head.get('settings/categories/fines')).body.item).toMatchObject({
+      enabled_when: [
+        {
+          when: { '$config.DAILY_FINE': { gt: 0 } },
+          keys: ['LATE_DISCOUNT'],
+          key: 'settings.fines.rules.nothing_can_be_taken_off_where_a_lower_reader_pays_no_fine',
+          message: NO_FINE,
+        },
+      ],
+      forbid: [{ message: NO_DISCOUNT }],
+    })
+    expect((await head.get('settings/categories/loans')).body.item).toMatchObject({ enabled_when: [], forbid: [] })
+  })
+
+  it('SIB-10 refuse a change of a setting that another one keeps off, but not back to its default', async () => {
+    await put(head, 'late-discount', 5)
+    await put(head, 'daily-fine', 0)
+    const { status, body } = await put(head, 'late-discount', 7)
+    expect([status, body.errors]).toEqual([422, { value: [NO_FINE] }])
+    expect((await put(head, 'late-discount', null)).body.item).toMatchObject({ value: 10 })
+    await put(head, 'daily-fine', 1)
+    expect((await put(head, 'late-discount', 7)).status).toBe(200)
+  })
+
+  it('SIB-12 refuse values that do not go together, whichever of them is changed, and leave other settings alone', async () => {
+    await put(head, 'daily-fine', 1000)
+    const { status, body } = await put(head, 'late-discount', 0)
+    expect([status, body.errors]).toEqual([422, { value: [NO_DISCOUNT] }])
+    await put(head, 'daily-fine', 999)
+    expect((await put(head, 'late-discount', 0)).status).toBe(200)
+    expect((await put(head, 'daily-fine', 1000)).body.errors).toEqual({ value: [NO_DISCOUNT] })
+    expect((await put(head, 'loan-days', 8)).status).toBe(200)
+    expect(await configuration(head)).toMatchObject({ DAILY_FINE: 999, LATE_DISCOUNT: 0, LOAN_DAYS: 8 })
+  })
+
+  it('compare with the values at the level of the change', async () => {
+    await put(head, 'late-discount', 0)
+    const refused = await head.put(`${single('daily-fine')}?branch_id=2`, { value: 1200 })
+    expect(refused.body.errors).toEqual({ value: [NO_DISCOUNT] })
+    await put(head, 'late-discount', 2)
+    expect((await head.put(`${single('daily-fine')}?branch_id=2`, { value: 1200 })).status).toBe(200)
+  })
+})
+
 describe('values of a record of its own', () => {
   it('CFG-06 may be given where the declaration lets them, and hold for its people alone', async () => {
     const { status } = await head.put(`${single('daily-fine')}?branch_id=2`, { value: 35 })

@@ -17,6 +17,7 @@ import { settingField, VALUE } from './setting-field.ts'
 import { SettingFacts } from './SettingFacts.tsx'
 import type { Setting } from './settings-types.ts'
 import { useSought } from './use-sought.ts'
+import type { SettingRules } from './use-setting-rules.ts'
 import { useSettingForm, type SettingConflict } from './use-setting-form.ts'
 import type { SettingsSubject } from './use-settings.ts'
 
@@ -24,6 +25,7 @@ export interface SettingFormProps {
   setting: Setting
   subject: SettingsSubject
   canEdit: boolean
+  rules: SettingRules
   /** The key of the search that led to this setting: it is brought into view, and its input focused. */
   sought?: string | undefined
   /** Called with true while there is unsaved input. */
@@ -31,12 +33,15 @@ export interface SettingFormProps {
 }
 
 /** One setting: its value, and a save button while it has changed. */
-export function SettingForm({ setting, subject, canEdit, sought, onChanged }: SettingFormProps) {
+export function SettingForm({ setting, subject, canEdit, rules, sought, onChanged }: SettingFormProps) {
   const place = useSought(sought)
   const translate = useTranslate()
   const { field, model } = useMemo(() => settingField(setting, translate), [setting, translate])
   const settingForm = useSettingForm(setting, field.title, subject)
-  const { form, isChanged, conflict } = settingForm
+  const { form, conflict } = settingForm
+  const off = rules.whyOff(setting)
+  const isChanged = settingForm.isChanged && off === undefined
+  const forbidden = isChanged ? rules.whyForbidden(setting, form.watch(VALUE)) : undefined
   const [asked, setAsked] = useState<() => void>()
   const alert =
     setting.change_alert && translate(`configuration.${setting.key}.changeAlert`, { _: setting.change_alert })
@@ -50,7 +55,7 @@ export function SettingForm({ setting, subject, canEdit, sought, onChanged }: Se
   const afterAlert = (work: () => void) => (alert ? setAsked(() => work) : work())
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) afterAlert(() => void settingForm.save())
+    if (isChanged && forbidden === undefined) afterAlert(() => void settingForm.save())
   }
   const { isSubmitting } = form.formState
   const isDefault = isSame(setting.value, setting.default)
@@ -58,10 +63,20 @@ export function SettingForm({ setting, subject, canEdit, sought, onChanged }: Se
     <FormProvider {...form}>
       <Box component="form" ref={place} noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
         <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-            <FieldInput field={field} source={VALUE} model={model} />
-          </Suspense>
+          {off === undefined ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+              <FieldInput field={field} source={VALUE} model={model} />
+            </Suspense>
+          ) : (
+            <FixedValue setting={setting} field={field} />
+          )}
           <SettingFacts setting={setting} field={field} />
+          {off !== undefined && <Typography variant="body2">{off}</Typography>}
+          {forbidden !== undefined && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {forbidden}
+            </Alert>
+          )}
           {conflict && (
             <Conflict
               conflict={conflict}
@@ -77,7 +92,7 @@ export function SettingForm({ setting, subject, canEdit, sought, onChanged }: Se
               <Button
                 type="submit"
                 variant="contained"
-                disabled={isSubmitting}
+                disabled={isSubmitting || forbidden !== undefined}
                 aria-label={`${translate('rollcall.settings.save')}: ${field.title}`}
                 startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
               >
@@ -129,12 +144,20 @@ function FixedSetting({
 }) {
   return (
     <Box ref={place} sx={{ py: 1.5 }}>
+      <FixedValue setting={setting} field={field} />
+      <SettingFacts setting={setting} field={field} />
+    </Box>
+  )
+}
+
+function FixedValue({ setting, field }: { setting: Setting; field: Field }) {
+  return (
+    <>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {field.title}
       </Typography>
       <FieldCell field={field} record={{ [VALUE]: setting.value }} />
-      <SettingFacts setting={setting} field={field} />
-    </Box>
+    </>
   )
 }
 

@@ -8,13 +8,14 @@ import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { UnknownSection } from '#browser/ground/shell/UnknownSection.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { type Category, categoryTitle, type Setting } from './settings-types.ts'
+import { type Category, type CategorySettings, categoryTitle } from './settings-types.ts'
 import { SettingsLayout } from './SettingsLayout.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import { UnsavedSettings, useUnsavedSettings } from './UnsavedSettings.tsx'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
+import { useSettingRules } from './use-setting-rules.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { settingsMessages } from '#browser/ground/i18n/messages/settings.ts'
@@ -83,7 +84,8 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
   const { unsaved, note } = useUnsavedSettings()
   const { hash, key } = useLocation()
   const address = `categories/${category.slug}`
-  const { data, error, refetch } = useSettings<{ item: { singles: Setting[] } }>(address, subject)
+  const { data, error, refetch } = useSettings<{ item: CategorySettings }>(address, subject)
+  const rules = useSettingRules(data?.item)
   const description = translate(`settings.${category.slug}.description`, { _: category.description ?? '' })
   return (
     <SettingsSheet title={categoryTitle(category, translate)} description={description}>
@@ -95,6 +97,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
           setting={setting}
           subject={subject}
           canEdit={can(values.edit)}
+          rules={rules}
           sought={hash === `#${setting.slug}` ? key : undefined}
           onChanged={note}
         />

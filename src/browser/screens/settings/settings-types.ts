@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
+import type { Condition } from '#protocol/condition.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 
 /** A category in the list of them. */
@@ -33,6 +34,21 @@ export interface Setting {
   changed?: LastChange
   change_alert: string | null
   version: number
+}
+
+/** A rule between settings, with the key of its words; `keys`: those that it keeps off while its condition does not hold. */
+export interface SettingRule {
+  when: Condition
+  keys?: string[]
+  key: string
+  message: string
+}
+
+/** A category as `GET settings/categories/{slug}` gives it. Rules are absent in replies of before. */
+export interface CategorySettings {
+  singles: Setting[]
+  enabled_when?: SettingRule[]
+  forbid?: SettingRule[]
 }
 
 /** One feature as `GET settings/features` gives it. */

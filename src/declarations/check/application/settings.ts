@@ -5,8 +5,8 @@ import { type SourceLocation, within } from '../report/report.ts'
 import { didYouMean } from '../names/suggest.ts'
 
 /**
- * RC142: a category names an unknown configuration key. RC106: two settings share a name in addresses, or a key is
- * listed twice. RC142 is also that of the name which heads pages without a session.
+ * RC142: a category names an unknown configuration key, or one of its rules a key that is not its own; and that of the name which
+ * heads pages without a session. RC106: two settings share a name in addresses, or a key is listed twice.
  */
 export function checkSettings(context: CheckContext): void {
   const { application } = context
@@ -17,7 +17,11 @@ export function checkSettings(context: CheckContext): void {
     checkKey(context, theme.brand, within(application.location, 'theme', 'brand'), undefined)
   }
   const placed = new Map<string, string>()
-  for (const [slug, { keys }] of Object.entries(settings?.categories ?? {})) {
+  for (const [slug, { keys, enabledWhen = [] }] of Object.entries(settings?.categories ?? {})) {
+    for (const [index, rule] of enabledWhen.entries()) {
+      const location = within(application.location, 'settings', 'categories', slug, 'enabledWhen', index, 'keys')
+      checkRuledKeys(context, rule.keys, keys, location)
+    }
     for (const [index, key] of keys.entries()) {
       const location = within(application.location, 'settings', 'categories', slug, 'keys', index)
       checkKey(context, key, location, placed.get(key))
@@ -38,6 +42,19 @@ function checkKey(
   } else if (elsewhere !== undefined) {
     const hint = 'Take it out of one of the two.'
     report.add('RC106', location, `"${key}" stands in the category "${elsewhere}" already.`, hint)
+  }
+}
+
+function checkRuledKeys(
+  { report }: CheckContext,
+  ruled: readonly string[],
+  own: readonly string[],
+  location: SourceLocation,
+): void {
+  for (const [index, key] of ruled.entries()) {
+    if (own.includes(key)) continue
+    const hint = didYouMean(key, own, 'Name the keys of the category.')
+    report.add('RC142', within(location, index), `The category has no key "${key}".`, hint)
   }
 }
 

@@ -9,7 +9,7 @@ import type { CheckContext } from '../context.ts'
 import { checkWords } from './texts.ts'
 import type { Segments } from '../report/report.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
-import { wordsOfRules } from '../../words/words-of-rules.ts'
+import { wordsOfRules, wordsOfSettingRules } from '../../words/words-of-rules.ts'
 import { frameworkText, MESSAGES } from '#protocol/messages/catalogue.ts'
 
 /** The keys allowed at a position: by name, any (`true`), or decided by a function of the keys below. */
@@ -109,7 +109,7 @@ function topNames(context: CheckContext): Names {
       changeAlert: true,
       choices: true,
     }),
-    settings: named(Object.keys(application.settings?.categories ?? {}), { title: true, description: true }),
+    settings: settingNames(application),
     guards: named(Object.keys(application.guards), true),
     messages: (keys) => isMessageCode(keys.join('.'), model.messages),
     optionLists: named(Object.keys(application.optionLists ?? {}), true),
@@ -119,6 +119,15 @@ function topNames(context: CheckContext): Names {
       Object.values(model.resources).map((resource) => [resource.name, resourceNames(context, resource)]),
     ),
   }
+}
+
+/** `settings.{category}`: its words, and under `rules` those of the sentences of its rules. */
+function settingNames({ settings }: CheckContext['model']['application']): Names {
+  const categories = Object.entries(settings?.categories ?? {}).map(([slug, category]): [string, Names] => {
+    const sentences = wordsOfSettingRules(slug, category).map(([key]) => key.slice(`settings.${slug}.rules.`.length))
+    return [slug, { title: true, description: true, ...(sentences.length > 0 && { rules: named(sentences, true) }) }]
+  })
+  return Object.fromEntries(categories)
 }
 
 /** `rules.{entity}.{words of the sentence}` */

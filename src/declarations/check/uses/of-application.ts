@@ -45,7 +45,13 @@ export function* usesOfApplication(
   }
   yield* usesOfOverview(application, location, resources)
   for (const [slug, category] of Object.entries(application.settings?.categories ?? {})) {
-    yield* usesOfGuarded(category, within(location, 'settings', 'categories', slug), {})
+    const at = within(location, 'settings', 'categories', slug)
+    yield* usesOfGuarded(category, at, {})
+    for (const part of ['enabledWhen', 'forbid'] as const) {
+      for (const [index, { when }] of (category[part] ?? []).entries()) {
+        yield { type: 'condition', condition: when, settingsOnly: true, ...within(at, part, index, 'when') }
+      }
+    }
   }
   for (const [name, screen] of Object.entries(application.screens ?? {})) {
     const at = within(location, 'screens', name)
