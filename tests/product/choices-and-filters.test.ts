@@ -34,6 +34,25 @@ describe('lists', () => {
     expect(families.body.meta).toEqual({ total: 7, current_page: 1, last_page: 1, has_more_pages: false })
   })
 
+  it('FLT-08 have a filter look at the value that the column of its name shows', () => {
+    const lists = Object.values(PRODUCT.resources).flatMap(({ name, list, show }) => {
+      const placed = (show?.tabs ?? []).flatMap((tab) => [tab, ...(tab.panels ?? [])])
+      return [list, ...placed.flatMap(({ relation }) => relation?.list ?? [])].map((one) => ({ name, ...one }))
+    })
+    const pairs = lists.flatMap(({ name, filters, columns }) =>
+      filters.flatMap((filter) =>
+        columns.filter(({ title }) => title === filter.title).map((column) => ({ name, filter, column })),
+      ),
+    )
+    const others = atLeastOne(pairs).filter(({ filter: { path }, column }) => {
+      const record = path?.replace(/_id$/, '')
+      return path !== undefined && column.path !== path && !column.path.startsWith(`${record}.`)
+    })
+    const said = new Set(others.map(({ filter, column }) => `${filter.path} is shown as ${column.path}`))
+    // The same values under another name: the state of a message for each of its addressees, and the words of a guard.
+    expect([...said]).toEqual(['message.state is shown as status', 'guard is shown as guard_name'])
+  })
+
   it('MAPI-51 are searched as one types, and give one entry by its id', async () => {
     const found = await network.send('POST', 'auto-complete/customer?limit=100', { query: 'ada' })
     expect(found.body.items).toMatchObject([{ id: 1, name: 'Alice Adams' }])

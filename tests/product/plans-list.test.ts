@@ -157,12 +157,17 @@ it('PLAN-13 a plan has a payment day only for those that are paid month by month
       .create({ class_id: 2, consumer_id: 1, booking_type: 'pia', started_on: '2026-03-18' })
     await records('plan').asSystem().create({ place_id, customer_id: 1, franchisee_id: 1, starts_on: '2026-03-18' })
   })
-  const days = async () => {
-    const reply = await network.send('GET', 'plans?count=100')
-    const plans = reply.body.items as unknown as { id: number; type: string; pays_on: number | null }[]
-    return plans.map(({ type, pays_on }) => `${type} ${pays_on}`).toSorted()
+  const days = async (query = '') => {
+    const plans = await network.items(`plans?count=100${query}`)
+    return plans.map(({ type, pays_on }) => `${String(type)} ${String(pays_on)}`).toSorted()
   }
-  expect(await days()).toContain('pay_as_you_go null')
+  const all = await days()
+  expect(all).toContain('pay_as_you_go null')
+  const [day] = new Set(all.filter((text) => text.startsWith('monthly')).map((text) => text.split(' ')[1]))
+  for (const asked of [day, 1]) {
+    expect(await days(`&filter[payment_day]=${asked}`)).toEqual(all.filter((text) => text === `monthly ${asked}`))
+  }
+  expect(all).toContain(`monthly ${day}`)
   for (const one of [list, tab('customers', 'plans')?.relation?.list]) {
     const paths = one?.columns.map(({ path }) => path)
     expect(paths).toContain('pays_on')
