@@ -4,7 +4,13 @@ import { BOOKING_QUOTATION, TERMS } from '../quotations/quotation.contract.ts'
 /** PLAN-19: the terms on which a child who tried a class, or paid in advance, goes on by the month. */
 export const ACTIVATION = {
   consumer_id: { reference: 'consumer' },
-  start_date: { kind: 'date', nullable: true, optional: true, title: 'Starts on', description: 'Default: today.' },
+  start_date: {
+    kind: 'date',
+    nullable: true,
+    optional: true,
+    title: 'Starts on',
+    description: 'Default: the day of the next lesson; where the place begins later, that day.',
+  },
   payment_day: TERMS.payment_day,
   membership_status: TERMS.membership_status,
   membership_number: TERMS.membership_number,

@@ -1,14 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
-import { type RolloverValues, useRolloverPlan } from './rollover.ts'
-import { isWholeDate } from './whole-date.ts'
+import { askedDays, type RolloverValues, useRolloverPlan } from './rollover.ts'
 
 /** Words of the button, as dates are typed: "Roll over 7 classes and email 60 families". */
 export function RolloverEffect({ course }: { course: number }) {
   const translate = useTranslate()
-  const { start_date, end_date } = useWatch<RolloverValues>()
-  const asked = isWholeDate(start_date) && isWholeDate(end_date) ? { start_date, end_date } : undefined
-  const { data: plan } = useRolloverPlan(course, asked)
+  const { data: plan } = useRolloverPlan(course, askedDays(useWatch<RolloverValues>()))
   if (!plan) return translate('courses.rollover.submit', { _: 'Roll over' })
   const what = translate('courses.rollover.submit_classes', {
     _: 'Roll over %{smart_count} class |||| Roll over %{smart_count} classes',

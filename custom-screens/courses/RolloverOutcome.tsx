@@ -2,19 +2,18 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { failureText } from '#browser/api.ts'
-import { type RolloverValues, useRolloverPlan } from './rollover.ts'
+import { failureText, hasUnfinished } from '#browser/api.ts'
+import { askedDays, type RolloverValues, useRolloverPlan } from './rollover.ts'
 import { EmailDayWarning } from './EmailDayWarning.tsx'
 import { RolloverCharges } from './RolloverCharges.tsx'
 import { RolloverConflicts } from './RolloverConflicts.tsx'
-import { isWholeDate } from './whole-date.ts'
 
 /** Describes the effect of a rollover to the typed dates, with its conflicts, or why there can be none. */
 export function RolloverOutcome({ course }: { course: number }) {
   const translate = useTranslate()
-  const { start_date, end_date, send_rollover_email_on: mailed } = useWatch<RolloverValues>()
-  const asked = isWholeDate(start_date) && isWholeDate(end_date) ? { start_date, end_date } : undefined
-  const { data: plan, error } = useRolloverPlan(course, asked)
+  const values = useWatch<RolloverValues>()
+  const mailed = values.send_rollover_email_on
+  const { data: plan, error } = useRolloverPlan(course, askedDays(values))
   if (error)
     return (
       <Alert severity="error" sx={{ mb: 1 }}>
@@ -42,7 +41,7 @@ export function RolloverOutcome({ course }: { course: number }) {
           count('leaving', '%{smart_count} place ends. |||| %{smart_count} places end.', plan.leaving)}
       </Alert>
       <RolloverCharges plan={plan} />
-      {isWholeDate(mailed) && <EmailDayWarning day={mailed} holidays={plan.holidays} />}
+      {mailed && !hasUnfinished({ mailed }) && <EmailDayWarning day={mailed} holidays={plan.holidays} />}
       <RolloverConflicts conflicts={plan.conflicts} />
     </Box>
   )

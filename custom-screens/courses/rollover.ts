@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useRollcallData } from '#browser/api.ts'
+import { hasUnfinished, useRollcallData } from '#browser/api.ts'
 import type { Days } from '#rules/courses/lesson-dates.ts'
 import duplicatePreview from '../../custom-actions/courses/duplicate-preview.contract.ts'
 
@@ -8,6 +8,12 @@ export interface RolloverValues {
   start_date: string | null
   end_date: string | null
   send_rollover_email_on: string | null
+}
+
+/** The days that are typed; undefined while one of them is missing, or half typed. */
+export function askedDays({ start_date, end_date }: RolloverValues): Days | undefined {
+  if (start_date === null || end_date === null || hasUnfinished({ start_date, end_date })) return undefined
+  return { start_date, end_date }
 }
 
 /** Fetches the preview of a rollover: for the given dates, else for the next term. */

@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { failureText, FormSkeleton, useRollcallData } from '#browser/api.ts'
+import { failureText, FormSkeleton, hasUnfinished, useRollcallData } from '#browser/api.ts'
 import statement, { type FamilyStatement } from '../../custom-actions/transactions/statement.contract.ts'
 import { useDay, useMoney } from '../plans/money.ts'
 
-const WHOLE_DAY = /^\d{4}-\d\d-\d\d$/
 const AMOUNT = { '&&': { textAlign: 'right' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
 /** The account of a family between the days that are typed: opening balance, lines, each with the balance after it, closing balance. */
@@ -16,7 +15,7 @@ export function StatementLines({ customer }: { customer: number }) {
   const { from, to, franchisee_id } = useWatch<Record<string, unknown>>()
   const { data, error } = useStatement(customer, { from, to, franchisee_id })
   if (error) return <Alert severity="error">{failureText(error, translate)}</Alert>
-  if (!WHOLE_DAY.test(String(from))) return null
+  if (!isAsked({ from, to })) return null
   return data ? <Account statement={data} /> : <FormSkeleton />
 }
 
@@ -24,17 +23,22 @@ function useStatement(id: number, { from, to, franchisee_id }: Record<'from' | '
   const data = useRollcallData()
   const query = {
     from: String(from),
-    ...(WHOLE_DAY.test(String(to)) && { to: String(to) }),
+    ...(typeof to === 'string' && { to }),
     ...(typeof franchisee_id === 'number' && { franchisee_id }),
   }
   return useQuery({
     queryKey: ['transactions', 'statement', id, query],
     queryFn: async ({ signal }) => (await data.call(statement, { params: { id }, query, signal })).item,
-    enabled: WHOLE_DAY.test(query.from),
+    enabled: isAsked({ from, to }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
+}
+
+/** A day that is half typed is none: nothing is asked until it is whole, or left out where it may be. */
+function isAsked(days: { from: unknown; to: unknown }): boolean {
+  return typeof days.from === 'string' && !hasUnfinished(days)
 }
 
 function Account({ statement: { from, to, opening, lines, closing } }: { statement: FamilyStatement }) {

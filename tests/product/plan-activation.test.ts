@@ -132,6 +132,30 @@ describe('activating a plan', () => {
     expect(await brokenAccounts(network)).toEqual([])
   })
 
+  it.each([
+    ['the day of the next lesson', '2026-03-02', '2026-03-19'],
+    ['the first day of a place that is still to begin', '2026-03-24', '2026-03-24'],
+  ])('PLAN-19 proposes %s', async (_, started_on, starts_on) => {
+    const values = { lesson_fee: 753, monthly_payments: true }
+    const { id: class_id } = await newClass(network, [...BEFORE, ...AFTER], values)
+    const place = { class_id, consumer_id: 3, booking_type: 'pia' as const, source: 'import' as const }
+    await network.run(({ records }) =>
+      records('class_consumer')
+        .asSystem()
+        .create({ ...place, started_on }),
+    )
+    const { fingerprint, ...shown } = await network.item(
+      'POST',
+      `customers/2/plans/classes/${class_id}/activation/quotation`,
+      { consumer_id: 3, payment_day: 1 },
+    )
+    expect(shown).toMatchObject({ starts_on })
+    const body = { ...terms, start_date: starts_on, card_id: await card(), accept_terms_and_conditions: true }
+    const path = `customers/2/plans/classes/${class_id}/activation/activate`
+    const reply = await network.send('POST', path, { ...body, fingerprint }, 'owner')
+    expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({ starts_on })
+  })
+
   it('PLAN-18 PLAN-19 leaves lessons of today that have begun as they are: the child is in them', async () => {
     const { ids, lessons, at } = await placed('pia', [...BEFORE, ...AFTER])
     const [over = 0, running = 0, later = 0] = lessons

@@ -30,18 +30,30 @@ export async function priceActivation(
   const { consumer_id, start_date, ...more } = terms
   const consumer = await records('consumer').get(consumer_id)
   if (consumer.customer_id !== customer_id) throw new NotFound()
-  const from = start_date ?? today
   const places = await placesOf(context, { class_id, consumer_id }, `${consumer.first_name} ${consumer.last_name}`)
-  const unused = unusedSeats(await paidSeats(context, class_id, consumer_id), from)
+  const from = start_date ?? firstAhead(places, today)
+  const unused = unusedSeats(await paidSeats(context, class_id, consumer_id), from ?? today)
   const booking = await priceBooking(context, {
     class_id,
     consumer_id,
-    terms: { ...more, plan: 'monthly', start_date: from, all_lessons: true },
+    terms: { ...more, plan: 'monthly', ...(from !== undefined && { start_date: from }), all_lessons: true },
     unused_seats: unused,
     badge_paid: await hasPaidBadge(context, places),
     locked,
   })
   return { booking, places, unused }
+}
+
+/**
+ * PLAN-19: the day on which the first place of those that have not ended begins, where that is still to come: nothing was agreed before. A child
+ * that comes already goes on with the next lesson, as whoever is accepted does.
+ */
+function firstAhead(places: Activation['places'], today: string): string | undefined {
+  const [first] = places
+    .filter(({ ended_on }) => ended_on === null || ended_on > today)
+    .map(({ started_on }) => started_on)
+    .toSorted()
+  return first !== undefined && first > today ? first : undefined
 }
 
 /** PLAN-18: the sum of paid lessons that are not used. Pence. */

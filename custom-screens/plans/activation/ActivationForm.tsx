@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { CallForm, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
+import { CallForm, FieldInput, FormSkeleton, looseField, useAccess, useRollcallData } from '#browser/api.ts'
 import activate from '../../../custom-actions/plans/activate.contract.ts'
-import type { ActivationQuotation } from '../../../custom-actions/plans/activation-quotation.contract.ts'
+import activationQuotation, {
+  type ActivationQuotation,
+} from '../../../custom-actions/plans/activation-quotation.contract.ts'
 import { CardChoice } from '../../acceptance/CardChoice.tsx'
 import type { ActivatedPlan } from './activated-plan.ts'
 import { ActivationPrice } from './ActivationPrice.tsx'
 import { paymentDayText } from '../payment-day-text.ts'
 
+const FIRST_DAY = 1
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /** An activation as it is typed. */
@@ -25,12 +29,31 @@ export interface ActivationFormProps {
 }
 
 /** PLAN-19: start, payment day and card, with the credit and the price in view. What is shown is what is posted. */
-export function ActivationForm({ plan, onClose }: ActivationFormProps) {
+export function ActivationForm(props: ActivationFormProps) {
+  const { roots } = useAccess()
+  const { data, isPending } = useProposedStart(props.plan)
+  return isPending ? <FormSkeleton /> : <KnownForm {...props} startsOn={data ?? String(roots().today)} />
+}
+
+/** The day on which the server would begin; none where it refuses, which the price then says. */
+function useProposedStart({ customer_id, class_id, consumer_id }: ActivatedPlan) {
+  const data = useRollcallData()
+  return useQuery({
+    queryKey: ['plans', 'activation', 'start', customer_id, class_id, consumer_id],
+    queryFn: async ({ signal }) => {
+      const call = { params: { customer_id, class_id }, body: { consumer_id, payment_day: FIRST_DAY }, signal }
+      return (await data.call(activationQuotation, call)).item.starts_on
+    },
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+function KnownForm({ plan, onClose, startsOn }: ActivationFormProps & { startsOn: string }) {
   const translate = useTranslate()
   const data = useRollcallData()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { roots } = useAccess()
   const shown = useRef<ActivationQuotation>(undefined)
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   // The price that the server has refused with; it is asked for again.
@@ -58,8 +81,8 @@ export function ActivationForm({ plan, onClose }: ActivationFormProps) {
   return (
     <CallForm<ActivationValues>
       defaultValues={{
-        start_date: String(roots().today),
-        payment_day: 1,
+        start_date: startsOn,
+        payment_day: FIRST_DAY,
         card_id: null,
         accept_terms_and_conditions: false,
       }}

@@ -3,15 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { useRollcallData } from '#browser/api.ts'
+import { hasUnfinished, useRollcallData } from '#browser/api.ts'
 import activationQuotation, {
   type ActivationQuotation,
 } from '../../../custom-actions/plans/activation-quotation.contract.ts'
 import { QuotationLines } from '../../acceptance/QuotationLines.tsx'
 import type { ActivatedPlan } from './activated-plan.ts'
 import { useMoney } from '../money.ts'
-
-const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface ActivationPriceProps {
   plan: ActivatedPlan
@@ -52,7 +50,7 @@ export function ActivationPrice({ plan, attempt, shown }: ActivationPriceProps) 
 function usePrice({ customer_id, class_id, consumer_id }: ActivationPriceProps['plan'], attempt: number) {
   const data = useRollcallData()
   const { start_date, payment_day } = useWatch() as { start_date: unknown; payment_day: number }
-  const day = typeof start_date === 'string' && IS_DAY.test(start_date) ? start_date : null
+  const day = typeof start_date === 'string' && !hasUnfinished({ start_date }) ? start_date : null
   const query = useQuery({
     queryKey: ['plans', 'activation', customer_id, class_id, consumer_id, day, payment_day, attempt],
     queryFn: async ({ signal }) => {

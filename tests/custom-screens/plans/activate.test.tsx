@@ -16,7 +16,7 @@ const PRICE = {
   amount_due: 1000,
   lines: [line(1, 'deposit', 3000), line(2, 'monthly', 1600), line(3, 'course', -3600, 'credit')],
   costs: {},
-  starts_on: '2026-03-18',
+  starts_on: '2026-03-24',
   lessons: [],
   membership_status: 'confirmed',
   membership_number: null,
@@ -62,14 +62,18 @@ describe('the dialog that changes a plan to monthly payments', () => {
     expect(await screen.findByText('£36.00 is credited for 4 paid lessons that are not used.')).toBeVisible()
     expect(screen.getByText('Credit, Course')).toBeVisible()
     expect(screen.getAllByText('£10.00')).toHaveLength(2)
-    expect(bodies(QUOTATION)).toEqual([{ consumer_id: 3, start_date: '2026-03-18', payment_day: 1 }])
+    // The day that the server proposes, and the price from then on.
+    expect(bodies(QUOTATION)).toEqual([
+      { consumer_id: 3, payment_day: 1 },
+      { consumer_id: 3, start_date: '2026-03-24', payment_day: 1 },
+    ])
     expect(bodies(ACTIVATE)).toEqual([])
     await agree()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies(ACTIVATE)).toEqual([
       {
         consumer_id: 3,
-        start_date: '2026-03-18',
+        start_date: '2026-03-24',
         payment_day: 1,
         card_id: 4,
         accept_terms_and_conditions: true,
@@ -91,7 +95,7 @@ describe('the dialog that changes a plan to monthly payments', () => {
     expect(await screen.findByText('Credit, Course')).toBeVisible()
     await agree()
     expect(await screen.findByText(error)).toBeVisible()
-    await waitFor(() => expect(bodies(QUOTATION)).toHaveLength(2))
+    await waitFor(() => expect(bodies(QUOTATION)).toHaveLength(3))
     expect(onClose).not.toHaveBeenCalled()
   })
 })
