@@ -10,7 +10,7 @@ import { loadServerCode } from '#server/load-server-code.ts'
 import { testFiles } from '../tests/support/files.ts'
 
 /**
- * A server that works at one run of a job, and tells the statements that it has sent: `tsx bench/due-payments-server.ts DATABASE TENANT
+ * A server that works at one run of a job, and tells the statements that it has sent, and the most memory that it took, in MB: `tsx bench/due-payments-server.ts DATABASE TENANT
  * RUN MINUTES`. Its clock is so many minutes ahead.
  */
 const [url = '', tenant, run, minutes] = process.argv.slice(2)
@@ -30,11 +30,12 @@ const parts: JobParts = {
   logger: pino({ level: 'warn' }),
 }
 // The one that is killed has told most of its own.
-const timer = setInterval(() => process.send?.(statements), 100)
+const tell = () => process.send?.({ statements, memory: process.resourceUsage().maxRSS / 1024 })
+const timer = setInterval(tell, 100)
 process.send?.('begins')
 await runJob(parts, { tenantId: Number(tenant), id: Number(run) })
 clearInterval(timer)
-process.send?.(statements)
+tell()
 await database.close()
 process.disconnect()
 

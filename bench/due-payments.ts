@@ -42,7 +42,12 @@ async function measureDuePayments({ plans }: { plans: number }): Promise<void> {
     const provider = simulator.client(TENANT, 60_000)
     const tenant = await seedDuePlans(database, model, plans, provider)
     console.log(`${plans} plans are due.`)
-    const { seconds, statements, killedAt } = await takeAll({ database, url: postgres.url, tenant, plans })
+    const { seconds, secondsToKill, statements, memory, killedAt } = await takeAll({
+      database,
+      url: postgres.url,
+      tenant,
+      plans,
+    })
     const wrong = await problemsOf(database, tenant, plans, provider)
     for (const one of wrong) console.error(one)
     if (wrong.length > 0) process.exitCode = 1
@@ -53,6 +58,8 @@ async function measureDuePayments({ plans }: { plans: number }): Promise<void> {
         `| plans charged exactly once | ${wrong.length === 0 ? plans : 'no'} |`,
         `| one of two servers was killed after | ${killedAt} plans |`,
         `| time | ${seconds.toFixed(1)} s, ${((1000 * seconds) / plans).toFixed(1)} ms a plan |`,
+        `| the plans before that | ${(secondsToKill / 60).toFixed(1)} min of ${(seconds / 60).toFixed(1)} |`,
+        `| memory of a server at most | ${memory.toFixed(0)} MB |`,
         `| statements | ${(statements / plans).toFixed(1)} a plan |`,
       ].join('\n'),
     )
@@ -63,8 +70,19 @@ async function measureDuePayments({ plans }: { plans: number }): Promise<void> {
   }
 }
 
+interface Taken {
+  seconds: number
+  /** Until the first server was killed. */
+  secondsToKill: number
+  statements: number
+  /** MB. */
+  memory: number
+  /** Plans that were charged by then. */
+  killedAt: number
+}
+
 /** Two servers work at a run each; the first is killed half way, and a third goes on with its run. */
-async function takeAll(work: Work): Promise<{ seconds: number; statements: number; killedAt: number }> {
+async function takeAll(work: Work): Promise<Taken> {
   const { database, tenant, plans } = work
   const runs = [await enqueue(work, 'plans/take-due'), await enqueue(work, 'plans/take-due')]
   const [first, second] = [await start(work, runs[0] ?? 0), await start(work, runs[1] ?? 0)]
@@ -77,6 +95,7 @@ async function takeAll(work: Work): Promise<{ seconds: number; statements: numbe
     )
     killedAt = row?.due ?? 0
   }
+  const secondsToKill = (performance.now() - began) / 1000
   first.child.kill('SIGKILL')
   await first.ended
   const third = await start(work, runs[0] ?? 0)
@@ -85,8 +104,14 @@ async function takeAll(work: Work): Promise<{ seconds: number; statements: numbe
   // The payment that the killed server had under way: the provider is asked some minutes later.
   const last = await start(work, await enqueue(work, 'provider/catch-up'), 10)
   await last.ended
-  const statements = [first, second, third].reduce((sum, server) => sum + server.statements(), 0)
-  return { seconds, statements, killedAt }
+  const told = [first, second, third].map((server) => server.told())
+  return {
+    seconds,
+    secondsToKill,
+    statements: told.reduce((sum, { statements }) => sum + statements, 0),
+    memory: Math.max(...told.map(({ memory }) => memory)),
+    killedAt,
+  }
 }
 
 function enqueue({ database, tenant }: Work, job: string): Promise<number> {
@@ -96,22 +121,28 @@ function enqueue({ database, tenant }: Work, job: string): Promise<number> {
 interface Server {
   child: ChildProcess
   ended: Promise<unknown>
-  statements(): number
+  told(): Told
+}
+
+/** What a server says of itself while it works. Memory in MB. */
+interface Told {
+  statements: number
+  memory: number
 }
 
 /** Starts a server that works at a run. Resolves when it begins. */
 async function start({ url, tenant }: Work, run: number, minutes = 0): Promise<Server> {
   const entry = 'bench/due-payments-server.ts'
   const child = fork(entry, [url, tenant, run, minutes].map(String), { execArgv: ['--import', 'tsx'] })
-  let statements = 0
-  child.on('message', (told) => {
-    if (typeof told === 'number') statements = told
+  let told: Told = { statements: 0, memory: 0 }
+  child.on('message', (message) => {
+    if (typeof message === 'object') told = message as Told
   })
   const ended = once(child, 'exit').then(([code, signal]) => {
     if (code !== 0 && signal !== 'SIGKILL') throw new Error(`A server ended with ${String(code ?? signal)}.`)
   })
   await Promise.race([once(child, 'message'), ended])
-  return { child, ended, statements: () => statements }
+  return { child, ended, told: () => told }
 }
 
 /** Everything that is not as it must be: each plan has one charge, one payment, one charge at the provider, and its next month. */

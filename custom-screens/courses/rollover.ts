@@ -11,8 +11,8 @@ export interface RolloverValues {
 }
 
 /** The days that are typed; undefined while one of them is missing, or half typed. */
-export function askedDays({ start_date, end_date }: RolloverValues): Days | undefined {
-  if (start_date === null || end_date === null || hasUnfinished({ start_date, end_date })) return undefined
+export function askedDays({ start_date, end_date }: Partial<RolloverValues>): Days | undefined {
+  if (!start_date || !end_date || hasUnfinished({ start_date, end_date })) return undefined
   return { start_date, end_date }
 }
 

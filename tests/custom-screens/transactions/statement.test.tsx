@@ -54,6 +54,19 @@ describe('the statement of account on the screen', () => {
     expect(table.getByText('York')).toBeInTheDocument()
   })
 
+  it('TXN-01 shows no other period while a day is half typed', async () => {
+    const { calls, user } = open()
+    await screen.findByRole('table')
+    const asked = () => calls.map(({ call }) => call).filter((call) => call.startsWith(`GET ${PATH}`))
+    const before = asked().length
+    const day = within(screen.getByRole('group', { name: /^To/ }))
+    await user.click(day.getByRole('spinbutton', { name: 'Day' }))
+    await user.keyboard('1')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    expect(asked()).toHaveLength(before)
+  })
+
   it('TXN-01 emails what is shown to the family, by a button that says so', async () => {
     const { calls, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Email the statement to Ann Ash' }))
