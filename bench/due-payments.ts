@@ -124,7 +124,7 @@ interface Server {
   told(): Told
 }
 
-/** What a server says of itself while it works. Memory in MB. */
+/** The report of a server on itself while it works. Memory in MB. */
 interface Told {
   statements: number
   memory: number

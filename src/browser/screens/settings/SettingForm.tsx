@@ -71,7 +71,11 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
             <FixedValue setting={setting} field={field} />
           )}
           <SettingFacts setting={setting} field={field} />
-          {off !== undefined && <Typography variant="body2">{off}</Typography>}
+          {off !== undefined && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mx: 0.25 }}>
+              {off}
+            </Typography>
+          )}
           {forbidden !== undefined && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               {forbidden}
