@@ -25,7 +25,7 @@ export async function crawlList(looker: Looker, { screens, list: { toolbar, acti
   if (name === undefined) return
   await look.at(name, 1)
   const titles = [...dialogTitles([...toolbar, ...actions]), ...OF_LISTS]
-  await openDialogs(page, look, { name, part: page.getByRole('main'), titles })
+  await openDialogs(page, look, { name, place: 'list', part: page.getByRole('main'), titles })
 }
 
 /**
@@ -51,10 +51,11 @@ export async function crawlRecord(looker: Looker, resource: ResourceModel): Prom
       ...panels.flatMap((panel) => (panel.edit ? [`${action.edit} ${panel.title ?? ''}`.trim()] : [])),
       ...(relation ? OF_LISTS : []),
     ]
-    await openDialogs(page, look, { name, part: page.getByRole('tabpanel'), titles })
+    await openDialogs(page, look, { name, place: 'tab', part: page.getByRole('tabpanel'), titles })
     if (index > 0) continue
     const ofRecord = [...dialogTitles(resource.show?.actions ?? []), ...OF_RECORDS]
-    await openDialogs(page, look, { name, part: page.getByRole('main').locator('header'), titles: ofRecord })
+    const header = page.getByRole('main').locator('header')
+    await openDialogs(page, look, { name, place: 'record', part: header, titles: ofRecord })
   }
 }
 

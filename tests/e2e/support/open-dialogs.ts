@@ -6,6 +6,13 @@ import type { LookOver } from './look-over.ts'
 import { words } from './marked-words.ts'
 
 const WORDS: Partial<Record<string, string>> = messages.rollcall.action
+/** They look the same whatever they are about: one of each is opened in each kind of place. */
+const ALIKE = [messages.rollcall.action.export, messages.rollcall.action.detach, messages.rollcall.audit.history]
+/** The rows that go along with a deleted one are asked for at a desk; the question looks the same on any phone. */
+const ALIKE_ON_PHONES = [...ALIKE, messages.rollcall.action.delete]
+const PHONE_WIDTH = 600
+/** `tab Export`: those of the same look that have been opened. */
+const opened = new Set<string>()
 const OPENING = ['create', 'edit', 'attach', 'delete', 'detach']
 /** Time until a visible element must be ready to be pressed; ms. */
 const PATIENCE = 15_000
@@ -25,21 +32,26 @@ export function dialogTitles(actions: readonly ActionConfig[]): string[] {
 export interface Opened {
   /** The screen's name in faults. */
   name: string
+  place: 'list' | 'tab' | 'record'
   part: Locator
   /** The labels of the buttons or menu entries. */
   titles: readonly string[]
 }
 
 /** Opens what opens within a part of the screen, one by one, looks at each and closes it without doing anything. */
-export async function openDialogs(page: Page, look: LookOver, { name, part, titles }: Opened): Promise<void> {
+export async function openDialogs(page: Page, look: LookOver, { name, place, part, titles }: Opened): Promise<void> {
+  const alike = (page.viewportSize()?.width ?? 0) < PHONE_WIDTH ? ALIKE_ON_PHONES : ALIKE
   for (const title of titles) {
+    const kind = `${place} ${title}`
+    if (alike.includes(title) && opened.has(kind)) continue
     const trigger = await findTrigger(page, part, title)
     if (!trigger) continue
+    opened.add(kind)
     const address = page.url()
     await trigger.click({ timeout: PATIENCE })
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    const opened = () => dialog.count().then((count) => count > 0 || page.url() !== address)
-    await expect.poll(opened, { message: `${name} > ${title}`, intervals: OFTEN }).toBe(true)
+    const hasOpened = () => dialog.count().then((count) => count > 0 || page.url() !== address)
+    await expect.poll(hasOpened, { message: `${name} > ${title}`, intervals: OFTEN }).toBe(true)
     // On a phone some take the whole screen, at an address of their own.
     const isScreen = page.url() !== address
     await look.here(`${name} > ${title}`, isScreen ? 'main' : '[role=dialog], [role=alertdialog]')
