@@ -9,18 +9,23 @@ import cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
 export interface CancellationFieldsProps {
   /** How many children's places are paid for in which way. */
   places: Readonly<Record<'payg' | 'monthly' | 'taster', number>>
+  /** True when an amount may be left out: then each class has its own. */
+  ofSeveral?: boolean
 }
 
 /** CXL-02: the fields of a cancellation. Amounts are only shown when families are credited. */
-export function CancellationFields({ places }: CancellationFieldsProps) {
+export function CancellationFields({ places, ofSeveral = false }: CancellationFieldsProps) {
   const translate = useTranslate()
   const inputs = useContractInputs(cancelLesson)
   const credits: unknown = useWatch({ name: 'credit_customers' })
   const help = (by: 'payg' | 'monthly' | 'taster') =>
-    translate('lessons.cancel.children', {
-      _: '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
-      smart_count: places[by],
-    })
+    [
+      translate('lessons.cancel.children', {
+        _: '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
+        smart_count: places[by],
+      }),
+      ...(ofSeveral ? [translate('lessons.cancel.usual', { _: 'empty: what each class charges' })] : []),
+    ].join('; ')
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       <FieldInput {...inputs.reason} />
@@ -31,7 +36,7 @@ export function CancellationFields({ places }: CancellationFieldsProps) {
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             {(['payg', 'monthly', 'taster'] as const).map((by) => {
               const { field, ...input } = inputs[`credit_amount_${by}`]
-              return <FieldInput key={by} {...input} required field={{ ...field, help: help(by) }} />
+              return <FieldInput key={by} {...input} required={!ofSeveral} field={{ ...field, help: help(by) }} />
             })}
           </Suspense>
         </Box>

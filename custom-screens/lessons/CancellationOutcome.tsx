@@ -3,28 +3,35 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { numberFormat, type TypedValues, useValueLocale } from '#browser/api.ts'
 import type cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
-import type { CancellationPreview } from '../../custom-actions/lessons/cancellation.contract.ts'
 
 type CancellationValues = TypedValues<typeof cancelLesson>
+type ByPayment = Readonly<Record<'payg' | 'monthly' | 'taster', number>>
+
+export interface CancellationOutcomeProps {
+  preview: { places: ByPayment; families: number; with_email: number; with_mobile: number }
+  /** Pence, in all, of the places that are paid for in a way and for which no amount is typed; default: none. */
+  usual?: ByPayment
+  /** Said when nobody is booked. */
+  nobody: string
+}
 
 /** Describes the effect of a cancellation while it is typed: the families, their credit, their notification. */
-export function CancellationOutcome({ preview }: { preview: CancellationPreview }) {
+export function CancellationOutcome({ preview, usual, nobody }: CancellationOutcomeProps) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
   const typed = useWatch<CancellationValues>() as CancellationValues
   const { places, families } = preview
   const children = places.payg + places.monthly + places.taster
-  const credited =
-    places.payg * (typed.credit_amount_payg ?? 0) +
-    places.monthly * (typed.credit_amount_monthly ?? 0) +
-    places.taster * (typed.credit_amount_taster ?? 0)
+  const creditOf = (by: keyof ByPayment) => {
+    const each = typed[`credit_amount_${by}`]
+    return each == null ? (usual?.[by] ?? 0) : places[by] * each
+  }
+  const credited = creditOf('payg') + creditOf('monthly') + creditOf('taster')
   const money = numberFormat(language, { style: 'currency', currency }).format(credited / 100)
   const count = (key: string, words: string, smart_count: number) =>
     translate(`lessons.cancel.${key}`, { _: words, smart_count })
   if (children === 0) {
-    return (
-      <Alert severity="info">{translate('lessons.cancel.nobody', { _: 'Nobody is booked into this lesson.' })}</Alert>
-    )
+    return <Alert severity="info">{nobody}</Alert>
   }
   const told = [
     typed.send_email && count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),

@@ -36,7 +36,12 @@ export default function CancelLesson({ record, onClose }: CustomCodeProps['dialo
           cancel={translate('lessons.cancel.keep', { _: 'Keep lesson' })}
           tone="error"
           notice={translate('lessons.cancel.done', { _: 'The lesson has been cancelled.' })}
-          foot={<CancellationOutcome preview={preview} />}
+          foot={
+            <CancellationOutcome
+              preview={preview}
+              nobody={translate('lessons.cancel.nobody', { _: 'Nobody is booked into this lesson.' })}
+            />
+          }
           onClose={onClose}
         >
           {preview.lesson.venue && (

@@ -157,6 +157,7 @@ describe('email templates', () => {
       'a-template-of-payments-to-confirm',
       'a-template-of-reports-by-mail',
       'a-template-of-statements-of-account',
+      'a-template-of-several-lessons',
     ].map((file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '')
     for (const statement of moved) await network.run(({ tx }) => tx.query(sql.raw(statement)))
     const rows = await network.run(({ tx }) =>

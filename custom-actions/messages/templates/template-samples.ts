@@ -10,6 +10,12 @@ export const TEMPLATE_SAMPLES = {
     reason: 'The pool is closed.',
     credit: '£12.50',
   },
+  'lessons-cancelled': {
+    several: '2',
+    lessons: 'Minnows Monday on 7 September 2026, 09:30\nMinnows Monday on 14 September 2026, 09:30',
+    reason: 'The pool is closed.',
+    credit: '£25.00',
+  },
   'venue-closed': {
     venue_name: 'Clifton Pool',
     start_date: '7 September 2026',

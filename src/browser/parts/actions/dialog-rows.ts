@@ -8,4 +8,6 @@ export interface DialogRows {
   query?: string
   /** Their number, as far as the list knows. */
   count: number
+  /** Of selected rows: deselects them. For a dialog after which they are done with. */
+  unselect?: () => void
 }

@@ -52,10 +52,10 @@ export function BulkBar() {
 /** A dialog is opened once, for all of them; any other action runs for each. */
 function BulkAction({ action }: { action: ActionConfig }) {
   const { resource, parent, api } = useListTarget()
-  const { selectedIds } = useListContext<ApiRecord>()
+  const { selectedIds, onUnselectItems } = useListContext<ApiRecord>()
   if (action === 'export') return <BulkExportButton />
   if (!isCustom(action)) return <BulkActionButton action={action} />
-  const rows = () => ({ api, ids: selectedIds, count: selectedIds.length })
+  const rows = () => ({ api, ids: selectedIds, count: selectedIds.length, unselect: () => onUnselectItems() })
   const subject = { resource, ...(parent && { parent: parent.record }), rows }
   return <ActionButton action={withoutCondition(action)} {...subject} tone="plain" />
 }

@@ -1,0 +1,30 @@
+import { contract, type ReplyOf } from '#protocol/index.ts'
+import { MOST_LESSONS } from './cancel-several.contract.ts'
+
+const counts = { fields: { payg: 'integer', monthly: 'integer', taster: 'integer' } } as const
+
+const cancellationOfSeveral = contract('lessons/cancellation-of-several', {
+  method: 'GET',
+  path: 'lessons/cancellation',
+  permission: 'classes.lessons.cancel',
+  summary: 'What cancelling several lessons would come to',
+  query: { ids: { items: 'id', minItems: 1, maxItems: MOST_LESSONS } },
+  reply: {
+    item: {
+      fields: {
+        lessons: { kind: 'integer', description: 'That can be cancelled.' },
+        left: { kind: 'integer', description: 'That are cancelled or completed already.' },
+        places: { ...counts, description: 'How many, by how they are paid for.' },
+        credits: { ...counts, description: 'Pence in all, of what the classes charge.' },
+        families: 'integer',
+        with_email: 'integer',
+        with_mobile: 'integer',
+      },
+    },
+  },
+})
+
+export default cancellationOfSeveral
+
+/** The outcome of cancelling several lessons. */
+export type CancellationOfSeveral = ReplyOf<typeof cancellationOfSeveral>['item']
