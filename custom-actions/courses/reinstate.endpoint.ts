@@ -21,6 +21,7 @@ export default endpoint({
     const count = await reinstateLessons(
       call,
       lessons.map(({ id }) => id),
+      { told: message('courses.families_told'), credited: message('courses.families_credited') },
     )
     const places = await records('class_consumer')
       .asSystem()

@@ -1,4 +1,4 @@
-import { endpoint } from '#server/api.ts'
+import { endpoint, message } from '#server/api.ts'
 import { reinstateLessons } from '../lessons/cancellation/reinstate-lessons.ts'
 import reopen from './reopen.contract.ts'
 
@@ -20,6 +20,7 @@ export default endpoint({
     const count = await reinstateLessons(
       call,
       lessons.map(({ id }) => id),
+      { told: message('venues.families_told'), credited: message('venues.families_credited') },
     )
     await records('venue_skip_date').asSystem().delete(closure.id)
     return { success: true, lessons: count }

@@ -105,7 +105,12 @@ describe('closing a venue', () => {
   it('VEN-14 LES-04 stays once families were told or credited', async () => {
     const [closure] = await network.items('venues/1/skip-dates')
     const reply = await network.send('POST', `venues/1/skip-dates/${String(closure?.id)}/reopen`)
-    expect([reply.status, reply.body.error]).toEqual([409, expect.stringMatching(/^Families have been told/)])
+    expect([reply.status, reply.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^Families have been told of this closing/),
+    ])
+    // And so undoing it is not offered.
+    expect(closure).toMatchObject({ cancelled_lessons_count: 2, final: true })
     expect(await network.item('GET', 'lessons/101')).toMatchObject({ status: 'cancelled' })
   })
 
@@ -120,7 +125,7 @@ describe('closing a venue', () => {
     const [closure] = (await network.items('venues/1/skip-dates')).filter(
       ({ start_date }) => start_date === '2026-04-08',
     )
-    expect(closure).toMatchObject({ reason: 'Maintenance', cancelled_lessons_count: 1 })
+    expect(closure).toMatchObject({ reason: 'Maintenance', cancelled_lessons_count: 1, final: false })
     const undo = `venues/1/skip-dates/${String(closure?.id)}/reopen`
     expect((await network.send('POST', undo, undefined, 'desk')).status).toBe(403)
     expect((await network.send('POST', undo, undefined, 'owner')).body).toEqual({ success: true, lessons: 1 })

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import { Conflict, message, type Message, type RequestContext } from '#server/api.ts'
 
+/** Refusals in the words of a lesson. */
+const OF_LESSON: Record<'told' | 'credited', Message> = {
+  told: message('lessons.families_told'),
+  credited: message('lessons.families_credited'),
+}
+
 /**
  * Takes back that lessons are cancelled, in the open transaction. The caller must have checked scope.
  *
+ * @param refusals in the words of what they were cancelled with
  * @returns how many there are
  * @throws Conflict once families have been told of it or credited for it
  */
-export async function reinstateLessons(context: RequestContext, lessonIds: readonly number[]): Promise<number> {
+export async function reinstateLessons(
+  context: RequestContext,
+  lessonIds: readonly number[],
+  refusals = OF_LESSON,
+): Promise<number> {
   const { records } = context
   const cancelled = await records('lesson')
     .asSystem()
@@ -15,6 +26,7 @@ export async function reinstateLessons(context: RequestContext, lessonIds: reado
   const refusal = await whyNot(
     context,
     cancelled.map(({ id }) => id),
+    refusals,
   )
   if (refusal !== undefined) throw new Conflict(refusal)
   await records('lesson').asSystem().updateMany(cancelled, {
@@ -27,7 +39,11 @@ export async function reinstateLessons(context: RequestContext, lessonIds: reado
 }
 
 /** Messages about a lesson count from when it was cancelled: those before were about something else. */
-async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<Message | undefined> {
+async function whyNot(
+  { tx }: RequestContext,
+  ids: readonly number[],
+  refusals: typeof OF_LESSON,
+): Promise<Message | undefined> {
   const [found] = await tx.query(sql<{ told: boolean; credited: boolean }>`
     select
       exists (
@@ -38,7 +54,7 @@ async function whyNot({ tx }: RequestContext, ids: readonly number[]): Promise<M
         )
       ) as told,
       exists (select from customer_transactions where lesson_id = any(${ids}::bigint[]) and type = 'credit') as credited`)
-  if (found?.told) return message('lessons.families_told')
-  if (found?.credited) return message('lessons.families_credited')
+  if (found?.told) return refusals.told
+  if (found?.credited) return refusals.credited
   return undefined
 }
