@@ -17,8 +17,15 @@ const MEDICAL = [
   'doctor_phone',
 ] as const satisfies RegisterWord[]
 
+export interface ChildDetailsProps {
+  child: RegisterChild
+  present: Presence
+  /** False of a cancelled lesson. */
+  mayCome: boolean
+}
+
 /** The details of a child: medical information, contacts, and attendance (REG-07). */
-export function ChildDetails({ child, present }: { child: RegisterChild; present: Presence }) {
+export function ChildDetails({ child, present, mayCome }: ChildDetailsProps) {
   const words = useWords()
   const phoneText = usePhoneText()
   const { contact, medical, attendance } = child
@@ -29,7 +36,7 @@ export function ChildDetails({ child, present }: { child: RegisterChild; present
   }
   const figures = [
     words('attendance', { percent: attendancePercentage({ ...attendance, attended }) }),
-    present !== true && words('potential', { percent: potentialPercentage(attendance) }),
+    mayCome && present !== true && words('potential', { percent: potentialPercentage(attendance) }),
   ]
   return (
     <Box sx={{ pl: 3, pt: 1, display: 'grid', gap: 1 }}>

@@ -21,6 +21,8 @@ export interface RegisterRowProps {
   canEdit: boolean
   /** The register is complete: marks can no longer be cleared. */
   mustBeMarked: boolean
+  /** The lesson is cancelled: nobody is expected to come. */
+  isCancelled: boolean
   /** The register cannot be completed because of this child. */
   isMissing: boolean
   onMark: (present: Presence) => void
@@ -28,7 +30,8 @@ export interface RegisterRowProps {
 }
 
 /** A child's line: name, important facts, and mark. The marks of all children are in one column, whatever the facts. */
-export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onMark, onDecide }: RegisterRowProps) {
+export function RegisterRow(props: RegisterRowProps) {
+  const { child, mark, canEdit, mustBeMarked, isCancelled, isMissing, onMark, onDecide } = props
   const words = useWords()
   const locale = useValueLocale()
   const id = useId()
@@ -64,14 +67,16 @@ export function RegisterRow({ child, mark, canEdit, mustBeMarked, isMissing, onM
           {canEdit ? (
             <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
           ) : (
-            <Typography sx={{ fontWeight: 600, width: { sm: 88 } }}>{words(labelWord(mark.present))}</Typography>
+            <Typography sx={{ fontWeight: 600, width: { sm: 88 } }}>
+              {words(isCancelled && mark.present === null ? 'not_held' : labelWord(mark.present))}
+            </Typography>
           )}
           {canEdit && <MarkState mark={mark} />}
         </Box>
       </Box>
       {canEdit && <Decision child={child} mark={mark} onDecide={onDecide} />}
       <Box id={`${id}-details`} hidden={!isOpen}>
-        {isOpen && <ChildDetails child={child} present={mark.present} />}
+        {isOpen && <ChildDetails child={child} present={mark.present} mayCome={!isCancelled} />}
       </Box>
     </Box>
   )

@@ -77,6 +77,7 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
             mark={mark}
             canEdit={canEdit}
             mustBeMarked={register.status === 'completed'}
+            isCancelled={register.status === 'cancelled'}
             isMissing={isRefused && mark.present === null}
             onMark={(present) => open.mark(child, present)}
             onDecide={(keeps) => open.decide(child, keeps)}

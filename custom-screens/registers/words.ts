@@ -6,6 +6,7 @@ const WORDS = {
   present: 'Present',
   absent: 'Absent',
   seated: 'Seated',
+  not_held: 'Not held',
   unknown: 'Unknown',
   all_present: 'All present',
   complete: 'Complete register',

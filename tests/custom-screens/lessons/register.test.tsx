@@ -129,6 +129,18 @@ describe('the register of a lesson', () => {
     expect(within(bea).getByText('Attendance 33% · 67% if present')).toBeInTheDocument()
   })
 
+  it('REG-06 LES-04 says of a cancelled lesson that it is not held, and expects nobody', async () => {
+    const consumers = [child(3, 'Bea Brown')]
+    const item = { ...REGISTER, status: 'cancelled', closed: 'cancelled', consumers }
+    const answers = { [`GET ${PATH}`]: { body: { item } } }
+    const { user } = renderPart({ answers }, <ViewRegister resource="lessons" record={RECORD} onClose={close} />)
+    const bea = await line('Bea Brown')
+    expect(within(bea).getByText('Not held')).toBeInTheDocument()
+    expect(within(bea).queryByText('Seated')).toBeNull()
+    await user.click(within(bea).getByRole('button', { name: 'Details of Bea Brown' }))
+    expect(within(bea).getByText('Attendance 33%')).toBeInTheDocument()
+  })
+
   it('is not completed over what somebody else has marked: the person decides first', async () => {
     const clash = {
       outcome: 'clash',
