@@ -19,13 +19,15 @@ export function CancellationFields({ places, ofSeveral = false }: CancellationFi
   const inputs = useContractInputs(cancelLesson)
   const credits: unknown = useWatch({ name: 'credit_customers' })
   const help = (by: 'payg' | 'monthly' | 'taster') =>
-    [
-      translate('lessons.cancel.children', {
-        _: '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
-        smart_count: places[by],
-      }),
-      ...(ofSeveral ? [translate('lessons.cancel.usual', { _: 'empty: what each class charges' })] : []),
-    ].join('; ')
+    ofSeveral
+      ? translate('lessons.cancel.usual', {
+          _: '%{smart_count} place; empty: what each class charges |||| %{smart_count} places; empty: what each class charges',
+          smart_count: places[by],
+        })
+      : translate('lessons.cancel.children', {
+          _: '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
+          smart_count: places[by],
+        })
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       <FieldInput {...inputs.reason} />

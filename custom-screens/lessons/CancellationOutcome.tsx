@@ -9,7 +9,7 @@ type ByPayment = Readonly<Record<'payg' | 'monthly' | 'taster', number>>
 
 export interface CancellationOutcomeProps {
   preview: { places: ByPayment; families: number; with_email: number; with_mobile: number }
-  /** Pence, in all, of the places that are paid for in a way and for which no amount is typed; default: none. */
+  /** Of several lessons, in which a child may have several places: pence, in all, of the places that are paid for in a way and for which no amount is typed; default: none. */
   usual?: ByPayment
   /** Said when nobody is booked. */
   nobody: string
@@ -42,11 +42,9 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
     <Alert severity="info" role="status">
       {translate('lessons.cancel.expected', {
         _: 'Expected: %{children} of %{families}.',
-        children: count(
-          'children',
-          '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}',
-          children,
-        ),
+        children: usual
+          ? count('places', '%{smart_count} place |||| %{smart_count} places', children)
+          : count('children', '%{smart_count} %{lower_consumer} |||| %{smart_count} %{lower_consumers}', children),
         families: count('families', '%{smart_count} family |||| %{smart_count} families', families),
       })}{' '}
       {typed.credit_customers

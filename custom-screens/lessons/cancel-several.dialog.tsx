@@ -34,7 +34,12 @@ export default function CancelSeveral({ rows, onClose }: CustomCodeProps['dialog
       {(preview) =>
         preview.lessons === 0 ? (
           <DialogContent>
-            <Alert severity="info">{left(preview.left)}</Alert>
+            <Alert severity="info">
+              {translate('lessons.cancel_several.none', {
+                _: 'This lesson is cancelled or completed already. |||| All of these lessons are cancelled or completed already.',
+                smart_count: preview.left,
+              })}
+            </Alert>
           </DialogContent>
         ) : (
           <ContractForm
