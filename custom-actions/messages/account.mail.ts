@@ -3,6 +3,7 @@ import { writtenStaffMail } from './queue/queue-staff-mail.ts'
 
 const TEMPLATES = {
   password_reset: 'account-password-reset',
+  welcome: 'account-welcome',
   email_change: 'account-email-change',
   email_change_asked: 'account-email-change-asked',
   email_changed: 'account-email-changed',

@@ -88,6 +88,19 @@ describe('email templates', () => {
     expect(changes).toEqual({})
   })
 
+  it('ETM-04 USR-07 that are off leave nobody behind who could not sign in', async () => {
+    await network.item('PUT', pathOf('account-welcome'), { enabled: false })
+    const roles = (await network.items('roles/all?filter[guard]=admin')).slice(-1).map(({ id }) => id)
+    const body = { first_name: 'Nell', last_name: 'New', email: 'nell@main.example', roles }
+    expect(await network.send('POST', 'users', body)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('somebody new chooses a password is switched off') as unknown },
+    })
+    expect((await network.items('users?search=nell')).length).toBe(0)
+    await network.item('PUT', pathOf('account-welcome'), { enabled: true })
+    expect((await network.send('POST', 'users', body)).status).toBe(201)
+  })
+
   it('ETM-08 are not saved with a placeholder that there is not, each text with what was meant', async () => {
     const reply = await network.send('PUT', pathOf('rollover'), {
       subject: 'Hello {{ fist_name }}',
@@ -158,6 +171,7 @@ describe('email templates', () => {
       'a-template-of-reports-by-mail',
       'a-template-of-statements-of-account',
       'a-template-of-several-lessons',
+      'a-template-of-new-accounts',
     ].map((file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '')
     for (const statement of moved) await network.run(({ tx }) => tx.query(sql.raw(statement)))
     const rows = await network.run(({ tx }) =>

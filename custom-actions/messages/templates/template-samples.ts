@@ -101,6 +101,9 @@ export const STAFF_SAMPLES = {
     details: '12 classes copied.',
   },
   'account-password-reset': { name: 'Jo', tenant_name: 'Little Otters', minutes: '60', link: LINK },
+  'account-welcome': {
+    ...{ name: 'Jo', tenant_name: 'Little Otters', email: 'jo@example.org', days: '7', link: LINK },
+  },
   'account-email-change': { name: 'Jo', tenant_name: 'Little Otters', minutes: '60', link: LINK },
   'account-email-change-asked': { name: 'Jo', tenant_name: 'Little Otters', asker: 'Sam Hill', days: '3', link: LINK },
   'account-email-changed': { name: 'Jo', tenant_name: 'Little Otters', email: 'jo@example.org' },

@@ -24,6 +24,7 @@ export async function applicationWords(
 
 const OFF = {
   password_reset: message('people.reset_off'),
+  welcome: message('people.welcome_off'),
   invitation: message('invitations.off'),
   email_change: message('identity.email_change_off'),
   email_change_asked: message('identity.email_change_off'),

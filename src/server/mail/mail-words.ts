@@ -12,6 +12,13 @@ export const MAIL_WORDS = {
     button: 'Choose a new password',
     note: 'If that was not you, you do not need to do anything: your password stays the same.',
   },
+  welcome: {
+    subject: 'Your account at %{tenant}',
+    greeting: 'Hello %{name},',
+    text: 'there is an account for you at %{tenant} now. You sign in with this address, %{email}. Choose a password here within %{days} days, and sign in with it:',
+    button: 'Choose a password',
+    note: 'If the link has expired, use “Forgot your password?” where you sign in. If you did not expect this, you do not need to do anything.',
+  },
   email_change: {
     subject: 'Confirm your new address for %{tenant}',
     greeting: 'Hello %{name},',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpProvider } from '#server/mail/smtp-provider.ts'
 import { workOff } from '#server/mail/start-outgoing.ts'
 import { SEED_NOW, SEED_PASSWORD } from '../../fixtures/library/seed.ts'
-import { type TestServer, openTestServer } from '../../support/server.ts'
+import { type TestServer, oneOf, openTestServer } from '../../support/server.ts'
 import { type MailServer, startMailServer } from '../mail/smtp-server.ts'
 
 const NEW_PASSWORD = 'four calm otters reading'
@@ -117,6 +117,33 @@ describe('asking for a new password', () => {
     await ask(MANAGER)
     await deliver()
     expect(mail.arrived).toHaveLength(1)
+  })
+
+  it('USR-07 welcomes somebody who has never had a password, who has a week to choose one', async () => {
+    const head = await server.as('head')
+    const { items } = (await head.get('roles/all')).body
+    const roles = [oneOf(items, ({ name }) => name === 'Cataloguer').id]
+    const email = 'newcomer@north.example'
+    const { status } = await head.post('users', { first_name: 'Nell', last_name: 'Newcomer', email, roles })
+    expect(status).toBe(201)
+    await deliver()
+    const [arrived] = mail.arrived
+    expect(arrived?.to).toEqual([email])
+    expect(arrived?.raw).toContain('Subject: Your account at ')
+    expect(arrived?.raw).not.toMatch(/somebody asked for a new password/i)
+    const link = linkThatArrived()
+    expect(link.searchParams.get('first')).toBe('true')
+    // A second request within two minutes sends nothing; a later one replaces the link.
+    await ask(email)
+    await deliver()
+    expect(mail.arrived).toHaveLength(1)
+    server.setNow('2026-03-25T09:59:00.000Z')
+    const resetToken = link.searchParams.get('reset_token') ?? ''
+    expect((await reset(resetToken, { email })).status).toBe(200)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+    await ask(email)
+    await deliver()
+    expect(mail.arrived.at(-1)?.raw).toContain('Subject: Choose a new password')
   })
 
   it('keeps the token nowhere once the mail is sent', async () => {

@@ -11,7 +11,7 @@ import { TextLine } from './TextLine.tsx'
 import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
 
-/** Sets a new password with the mailed link, which holds the email and the token. Continues to sign-in. */
+/** Sets a new password, or the first, with the mailed link, which holds the email and the token. Continues to sign-in. */
 export default function ResetPasswordScreen() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -20,6 +20,7 @@ export default function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
   const token = search.get('reset_token') ?? ''
+  const isFirst = search.has('first')
   const { form, field, fault, isBusy } = useSmallForm({
     initial: { email, reset_token: token, password: '', confirm_password: '' },
     check: unlike,
@@ -31,7 +32,7 @@ export default function ResetPasswordScreen() {
   })
   const words = (name: string) => translate(`rollcall.identity.reset.${name}`)
   return (
-    <SignedOutFrame title={words('title')}>
+    <SignedOutFrame title={words(isFirst ? 'first_title' : 'title')}>
       {email !== '' && token === '' && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('rollcall.identity.reset.sent', { email })}
@@ -48,12 +49,16 @@ export default function ResetPasswordScreen() {
         />
         <PasswordField
           {...field('password')}
-          label={words('password')}
+          label={words(isFirst ? 'first_password' : 'password')}
           autoComplete="new-password"
           autoFocus={token !== ''}
           help={words('rules')}
         />
-        <PasswordField {...field('confirm_password')} label={words('confirm_password')} autoComplete="new-password" />
+        <PasswordField
+          {...field('confirm_password')}
+          label={words(isFirst ? 'confirm_first_password' : 'confirm_password')}
+          autoComplete="new-password"
+        />
         <Button type="submit" variant="contained" size="large" fullWidth loading={isBusy}>
           {words('submit')}
         </Button>

@@ -19,6 +19,8 @@ export const people = {
   nobody_signs_in: 'Nobody can sign in here yet: there is no user, or they are disabled.',
   disabled: 'This person is disabled. Enable them first.',
   reset_off: 'No mail was sent: the mail with a link to a new password is switched off.',
+  welcome_off:
+    'Nothing was done: the mail with which somebody new chooses a password is switched off. Switch it on first.',
   not_for_yourself: 'You cannot change this for yourself.',
   lacked_permission: 'You cannot give the permission "%{permission}", which you lack.',
   no_permission: 'There is no permission "%{permission}" for this role. %{fix}',

@@ -36,7 +36,7 @@ export async function sendPasswordLink(
   person: { id: number; email: string; disabledAt: unknown },
 ): Promise<void> {
   if (person.disabledAt !== null) throw new ValidationFailed({ '': [message('people.disabled')] })
-  await requireMail(context, 'password_reset')
+  await requireMail(context, (await hasPassword(context, person.id)) ? 'password_reset' : 'welcome')
   await requestPasswordReset(context.tx, person.email)
   await context.tx.query(
     auditSql(
@@ -50,4 +50,10 @@ export async function sendPasswordLink(
       sql`(select ${person.id}::bigint as id) as reset`,
     ),
   )
+}
+
+/** False of somebody who has never chosen one: they are welcomed. */
+async function hasPassword({ tx }: RequestContext, id: number): Promise<boolean> {
+  const found = await tx.query(sql`select 1 from users where id = ${id} and password_hash is not null`)
+  return found.length > 0
 }

@@ -39,7 +39,7 @@ const OWN_EMAIL = message('people.own_email')
 /**
  * USR-07: creates a person with roles of guards that are not scoped, and mails a link to choose a password.
  *
- * @throws ValidationFailed; Forbidden for users who may manage nobody
+ * @throws ValidationFailed; Forbidden for users who may manage nobody; Conflict when the mail is switched off
  */
 export async function createUser(context: RequestContext, target: RecordTarget, body: unknown): Promise<SavedRecord> {
   const entity = entityOf(context.model, target.resource.entity)
@@ -59,7 +59,10 @@ export async function createUser(context: RequestContext, target: RecordTarget, 
   await runChecks(context, checks, errors)
   const id = await insertRecord(context, entity, values, checks, errors)
   await setRoles(context, id, [], roles, known)
-  if (values.disabled_at === null) await requestPasswordReset(context.tx, String(values.email))
+  if (values.disabled_at === null) {
+    await requireMail(context, 'welcome')
+    await requestPasswordReset(context.tx, String(values.email))
+  }
   return replyRecord(context, target, id)
 }
 

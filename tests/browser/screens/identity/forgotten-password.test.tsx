@@ -47,7 +47,7 @@ describe('choosing a new password', () => {
     await user.type(screen.getByLabelText('New password again'), NEW)
     await user.click(screen.getByRole('button', { name: 'Set the password' }))
     await waitFor(() => expect(where()).toBe('/login'))
-    expect(await screen.findByText('Your new password is set. Sign in with it to continue.')).toBeInTheDocument()
+    expect(await screen.findByText('Your password is set. Sign in with it to continue.')).toBeInTheDocument()
     expect(calls.find(({ call }) => call === 'POST /api/reset-password')?.body).toEqual({
       email: 'ada@example.org',
       reset_token: 'secret',
