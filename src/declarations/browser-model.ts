@@ -51,6 +51,8 @@ export interface ResourceEntry {
   entity: string
   title: string
   plural: string
+  /** Name of its list, where that is not the plural: `Waiting list`. */
+  listTitle?: string
   icon: string
   area: string
   feature?: string
@@ -182,6 +184,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     entity,
     title,
     plural,
+    ...(resource.listTitle !== undefined && { listTitle: resource.listTitle }),
     icon,
     area,
     ...(feature && { feature }),

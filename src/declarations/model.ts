@@ -147,6 +147,8 @@ export interface ResourceModel {
   entity: string
   title: string
   plural: string
+  /** Name of its list, where that is not the plural: `Waiting list`. */
+  listTitle?: string
   icon: string
   /** First is the main one. */
   mounts: MountModel[]

@@ -18,6 +18,7 @@ describe('screens', () => {
   it('WAIT-02 its tab is named after the list, and what is counted after its entries', () => {
     expect(tab('classes', 'waiting')?.title).toBe('Waiting list')
     expect(resource('waiting_list')).toMatchObject({ title: 'Waiting list entry', plural: 'Waiting list entries' })
+    expect(resource('waiting_list').listTitle).toBe('Waiting list')
     // What it is called is not where it is kept.
     expect(entity('waiting_entry').table).toBe('waiting_list')
   })

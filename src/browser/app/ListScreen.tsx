@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { listTitle } from '#browser/ground/model/list-title.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
@@ -9,7 +10,7 @@ export default function ListScreen({ name }: { name: string }) {
   const translate = useTranslate()
   return (
     <>
-      <ScreenTitle title={translate(`resources.${name}.name`, { smart_count: 2, _: resource.plural })} />
+      <ScreenTitle title={listTitle(resource, translate)} />
       <GeneratedList resource={resource} />
     </>
   )

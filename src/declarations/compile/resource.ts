@@ -24,6 +24,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
     entity: entity.name,
     title: entity.title,
     plural: entity.plural,
+    ...(config.list?.title !== undefined && { listTitle: config.list.title }),
     icon: config.icon ?? 'folder',
     mounts: compileMounts(config),
     screens,

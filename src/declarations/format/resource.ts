@@ -108,6 +108,8 @@ export interface ListConfig {
   card?: { title?: string; subtitle?: string[]; aside?: string }
   /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
   rowClick?: 'show' | 'edit' | 'none'
+  /** Heading of the list, and its link in the menu; default: the plural. */
+  title?: string
   description?: string
 }
 

@@ -14,6 +14,7 @@ export function wordsOfResource(model: Model, resource: ResourceModel): Entry[] 
   const panels = tabs.flatMap((tab) => tab.panels ?? [])
   const entries: Entry[] = [
     ['name', `${title} |||| ${plural}`],
+    ['list', resource.listTitle],
     ['description', list.description],
     ['confirmDelete', confirmDelete],
     ...Object.entries(notices).map(([event, text]): Entry => [`notices.${event}`, text]),

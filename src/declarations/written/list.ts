@@ -33,6 +33,8 @@ export interface ListDeclaration {
   card?: ListConfig['card']
   /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
   rowClick?: ListConfig['rowClick']
+  /** Heading of a resource's list, and its link in the menu; default: the plural. */
+  title?: string
   description?: string
 }
 

@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
+import { listTitle } from '#browser/ground/model/list-title.ts'
 import type { Access } from '#browser/ground/model/use-access.ts'
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
 import { menuIdOf } from '#declarations/facts/menu-id-of.ts'
@@ -48,12 +49,11 @@ export function menuEntries(index: ApplicationIndex, access: Access, translate: 
     const resource = index.resources[item.resource]
     const to = resource?.single ? resource.screens.show?.replace(/\/:.*$/, '') : resource?.screens.list
     if (!resource || !to || !access.isOn(resource)) return undefined
-    const { name, area, single, title, plural } = resource
+    const { name, area, single, title } = resource
     if (item.permission === undefined && !access.can(`${area}.${single ? 'details' : 'list'}`)) return undefined
-    const words = translate(
-      `resources.${name}.name`,
-      single ? { smart_count: 1, _: title } : { smart_count: 2, _: plural },
-    )
+    const words = single
+      ? translate(`resources.${name}.name`, { smart_count: 1, _: title })
+      : listTitle(resource, translate)
     const id = menuIdOf(item)
     const common = {
       id,

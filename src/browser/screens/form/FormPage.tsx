@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
+import { listTitle } from '#browser/ground/model/list-title.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
@@ -16,13 +17,13 @@ export interface FormPageProps {
 /** The page around a form: its breadcrumb, its title, and the form in a column that is easy to read. */
 export function FormPage({ resource, title, children }: FormPageProps) {
   const translate = useTranslate()
-  const { plural } = useResourceEntry(resource)
+  const entry = useResourceEntry(resource)
   const list = useScreenPath().list(resource)
   return (
     <Box sx={{ maxWidth: 880 }}>
       {list && (
         <Link component={RouterLink} to={list} variant="body2" color="text.secondary">
-          {translate(`resources.${resource}.name`, { smart_count: 2, _: plural })}
+          {listTitle(entry, translate)}
         </Link>
       )}
       <Page title={title}>{children}</Page>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { listTitle } from '#browser/ground/model/list-title.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { useListTotal } from './paging/list-total.ts'
@@ -8,7 +9,7 @@ import { ListToolbar } from './toolbar/ListToolbar.tsx'
 
 /** The title and the total of the list, with the list's actions on the right. */
 export function ListHeading() {
-  const { list, resource } = useListTarget()
+  const { list, resource, entry } = useListTarget()
   const { many } = useListWords()
   const total = useListTotal()
   const translate = useTranslate()
@@ -20,7 +21,7 @@ export function ListHeading() {
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography component="h1" variant="h5" sx={{ display: 'inline', fontWeight: 600 }}>
-          {many}
+          {entry ? listTitle(entry, translate) : many}
         </Typography>
         <Typography
           component="span"

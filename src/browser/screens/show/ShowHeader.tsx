@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { listTitle } from '#browser/ground/model/list-title.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
@@ -27,13 +28,12 @@ export interface ShowHeaderProps {
 export function ShowHeader({ resource, record }: ShowHeaderProps) {
   const translate = useTranslate()
   const list = useScreenPath().list(resource.name)
-  const plural = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.plural })
   return (
     <Box component="header" sx={{ position: 'relative', mb: 1.5, pt: list ? 0 : { xs: 5, sm: 0 } }}>
       {list && (
         <Box component="nav" aria-label={translate('rollcall.show.breadcrumbs')} sx={breadcrumbs}>
           <Link component={RouterLink} to={list} variant="body2" color="text.secondary">
-            {plural}
+            {listTitle(resource, translate)}
           </Link>
         </Box>
       )}

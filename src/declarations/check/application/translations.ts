@@ -164,6 +164,7 @@ function resourceNames({ model, resources }: CheckContext, resource: ResourceMod
   const notices = named(['attached', 'detached', 'toggled', 'updated'], true)
   return {
     name: true,
+    list: true,
     description: true,
     confirmDelete: true,
     fields: (keys) => isPath(keys.join('.')) || keys[0] === 'pivot',

@@ -41,7 +41,7 @@ describe('the menu', () => {
       'Readers',
       'Reading groups',
       ['Catalogue', 'Books', 'Reserved books', 'Authors', 'Sections', 'Genres', 'Copies'],
-      'Reservations',
+      'Reservation desk',
       'Fines',
       [
         'Network',

@@ -16,6 +16,14 @@ describe('GeneratedList', () => {
     expect(screen.getByRole('columnheader', { name: 'Author' })).toBeInTheDocument()
   })
 
+  it.each([
+    ['books', 'Books'],
+    ['reservations', 'Reservation desk'],
+  ])('%s is headed by its declared title, else by its plural', async (name, heading) => {
+    renderLibrary(<GeneratedList resource={libraryResource(name)} />, { data: fakeBooks() })
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
+  })
+
   it('UI-11, SCON-05, TBL-02 asks for 15 rows a page', async () => {
     const data = fakeBooks()
     renderLibrary(<GeneratedList resource={libraryResource('authors')} />, { data })
