@@ -53,7 +53,7 @@ export async function obstacleToBooking(
   if (!first) return undefined
   const day = lessons.find(({ id }) => id === first.id)?.start_date ?? ''
   return {
-    said: message('bookings.lesson_in_the_way', { why: first.message, day }),
+    said: message('bookings.lesson_in_the_way', { why: first.message, day: { kind: 'date', value: day } }),
     detail: { reason: first.reason, lessons: obstacles },
   }
 }

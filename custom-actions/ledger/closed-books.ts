@@ -17,5 +17,5 @@ export function refuseClosedBooks({ user }: RequestContext, days: readonly strin
   }
   const until = user.configuration.BOOKS_CLOSED_UNTIL
   if (typeof until !== 'string' || !days.some((day) => day <= until)) return
-  throw new ValidationFailed({ dated: [message('ledger.books_closed', { until })] })
+  throw new ValidationFailed({ dated: [message('ledger.books_closed', { until: { kind: 'date', value: until } })] })
 }

@@ -41,6 +41,7 @@ export function requireShown(plan: LessonPlan, { fingerprint }: PlanInputs): voi
 export function chosenDays(plan: LessonPlan, { dates }: PlanInputs, row: Pick<HookRow, 'refuse'>): LessonPlan['added'] {
   if (dates === null) return plan.added.filter(({ obstacle }) => obstacle === null)
   const unknown = dates.find((key) => !plan.added.some((day) => day.key === key))
-  if (unknown !== undefined) row.refuse('plan_dates', message('lesson_plans.no_lesson_on', { day: unknown }))
+  if (unknown !== undefined)
+    row.refuse('plan_dates', message('lesson_plans.no_lesson_on', { day: { kind: 'date', value: unknown } }))
   return plan.added.filter(({ key }) => dates.includes(key))
 }

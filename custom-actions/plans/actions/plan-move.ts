@@ -42,7 +42,9 @@ export async function planMove(
   const chain = await readChain(context, plan.root_id ?? plan.id)
   // Every day is billed once: those up to the move by this plan.
   if (on > chain.billed_to && on > today)
-    throw new ValidationFailed({ on: [message('plans.not_after_payment', { day: chain.billed_to })] })
+    throw new ValidationFailed({
+      on: [message('plans.not_after_payment', { day: { kind: 'date', value: chain.billed_to } })],
+    })
   const root_id = plan.root_id ?? plan.id
   const child = childPlan({ id: plan.id, root_id, payment_day: plan.payment_day }, on, chain.billed_to)
   const place = { class_id, membership_status: plan.place.membership_status }
