@@ -145,7 +145,11 @@ describe('posting', () => {
       return postQuotation({ ...context, user: { ...user, configuration } }, quotation)
     })
     await expect(posted).rejects.toMatchObject({
-      messages: { dated: [{ code: 'ledger.books_closed', params: { until: expect.any(String) } }] },
+      messages: {
+        dated: [
+          { code: 'ledger.books_closed', params: { until: { kind: 'date', value: expect.any(String) as string } } },
+        ],
+      },
     })
     expect(await family.lines()).toEqual([])
   })
