@@ -98,7 +98,12 @@ it('MAPI-47 the settings of the network are read by slug and value, and the four
   }
   const before = await read()
   expect(before).toMatchObject({ sibling_discount_enabled: '0', sibling_discount_percent: expect.any(Number) })
-  for (const kind of KINDS) {
+  const turn = (value: string) => network.item('PUT', `${address}/singles/sibling_discount_enabled`, { value })
+  await turn('1')
+  // One of them stays chosen: those that are off come first.
+  const offFirst = KINDS.toSorted((one, other) => Number(before[one]) - Number(before[other]))
+  expect(offFirst).toHaveLength(4)
+  for (const kind of offFirst) {
     expect(before[kind]).toBeTypeOf('boolean')
     const saved = await network.item('PUT', `${address}/singles/${kind}`, { value: !before[kind] })
     expect(saved).toMatchObject({ slug: kind, value: !before[kind] })
@@ -109,6 +114,7 @@ it('MAPI-47 the settings of the network are read by slug and value, and the four
   // A franchisee has all four at once.
   expect((await save({ ...SETTINGS, ...after })).body).toEqual({ success: true })
   expect(await network.item('GET', 'franchisees/1')).toMatchObject(after)
+  await turn('0')
 })
 
 it('SIB-05 the kinds of booking of the network are in the order of those of a franchisee', async () => {
