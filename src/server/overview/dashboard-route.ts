@@ -44,6 +44,12 @@ const TILE = {
     total: { type: 'integer', description: 'How many rows there are.' },
     value: { type: ['number', 'null'], description: 'Of a report: its figure.' },
     before: { type: ['number', 'null'], description: 'The same of the days that it is compared with.' },
+    compared: {
+      type: 'object',
+      required: ['from', 'to'],
+      properties: { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } },
+      description: 'These days.',
+    },
     rows: { type: 'array', items: { type: 'object' }, description: 'The first of them.' },
     points: {
       type: 'array',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportModel, ReportTileModel } from '#declarations/report-model.ts'
 import { reportScreen } from '#declarations/built-in-screens.ts'
 import { comparedRange } from '#protocol/dates/report-comparison.ts'
+import type { DateRange } from '#protocol/list-query.ts'
 import { reportRangeOf } from '#protocol/dates/report-range-presets.ts'
 import type { RequestContext } from '../request-context.ts'
 import { permittedReport } from './refuse-report.ts'
@@ -16,6 +17,8 @@ export interface ReportTile {
   id: string
   value: number | null
   before?: number | null
+  /** The days that it is compared with. */
+  compared?: { from: string; to: string }
 }
 
 /** The figures of all reports that the user may see and that have a tile, each within their scope, in one statement. */
@@ -30,17 +33,29 @@ export async function readReportTiles(context: RequestContext): Promise<ReportTi
   return tiles.map(({ report, tile }, at) => ({
     id: reportScreen(report.name),
     value: figureIn(row, `now${at}`),
-    ...(tile.compare && { before: figureIn(row, `before${at}`) }),
+    ...(tile.compare && {
+      before: figureIn(row, `before${at}`),
+      compared: inReply(comparedRange(tile.compare, daysOf(context, report, tile))),
+    }),
   }))
+}
+
+function daysOf(context: RequestContext, report: ReportModel, { range }: ReportTileModel): Required<DateRange> {
+  return reportRangeOf(range, context.today, report.range.ahead)
+}
+
+function inReply({ startDate, endDate }: Required<DateRange>) {
+  return { from: startDate, to: endDate }
 }
 
 function columnsOf(
   context: RequestContext,
   report: ReportModel,
-  { range, compare, value }: ReportTileModel,
+  tile: ReportTileModel,
   at: number,
 ): RawBuilder<unknown>[] {
-  const now = reportRangeOf(range, context.today, report.range.ahead)
+  const { compare, value } = tile
+  const now = daysOf(context, report, tile)
   const definition = definitionOf(context, report)
   const figure = ({ startDate, endDate }: typeof now) => {
     const none = { chosen: undefined, filters: {}, format: '', cell: {}, download: false }

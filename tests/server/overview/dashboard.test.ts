@@ -35,7 +35,11 @@ describe('GET dashboard', () => {
       const reply = await (await server.as(user)).get(`reports/lending?${days('2026-03-01', '2026-03-18')}`)
       const before = await (await server.as(user)).get(`reports/lending?${days('2026-02-01', '2026-02-18')}`)
       const loans = ({ body }: typeof reply) => (body as unknown as { summary: { loans: number } }).summary.loans
-      expect(tile).toMatchObject({ value: loans(reply), before: loans(before) })
+      expect(tile).toMatchObject({
+        value: loans(reply),
+        before: loans(before),
+        compared: { from: '2026-02-01', to: '2026-02-18' },
+      })
       expect(loans(reply)).toBeGreaterThan(0)
     }
   })

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import { daysText } from '#browser/parts/words/days-text.ts'
 import type { ReportTileIndex } from '#declarations/browser-model.ts'
 import { cardStyle } from './card-styles.ts'
 import { Figure } from './Figure.tsx'
@@ -16,7 +17,8 @@ export function ReportTileCard({ tile, content }: { tile: ReportTileIndex; conte
   const translate = useTranslate()
   const locale = useValueLocale()
   const heading = useId()
-  const { report, value, compare } = tile
+  const { report, value } = tile
+  const compared = content?.compared
   const title = translate(`reports.${report}.tile`, { _: tile.title })
   const text = (figure: number | null | undefined) => kinds[value.kind].text(figure, value, locale) || '–'
   return (
@@ -28,7 +30,13 @@ export function ReportTileCard({ tile, content }: { tile: ReportTileIndex; conte
       </Typography>
       <Figure
         text={content && text(content.value)}
-        caption={compare && translate(`rollcall.dashboard.${compare}`, { value: text(content?.before) })}
+        caption={
+          compared &&
+          translate('rollcall.dashboard.compared', {
+            days: daysText(compared, locale.language),
+            value: text(content.before),
+          })
+        }
       />
     </Box>
   )

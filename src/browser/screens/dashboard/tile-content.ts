@@ -8,6 +8,7 @@ export interface TileContent {
   /** Of a report: its figure, and that of the days that it is compared with. */
   value?: number | null
   before?: number | null
+  compared?: { from: string; to: string }
 }
 
 export interface ChartPoint {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { figureText } from './figure-text.ts'
 import type { ReportValueModel } from '#declarations/report-model.ts'
-import { daysText } from './days-text.ts'
+import { daysText } from '#browser/parts/words/days-text.ts'
 import { differenceText } from './difference-text.ts'
 import type { ReportComparisonData } from './report-data.ts'
 

@@ -18,7 +18,7 @@ const FILLED = {
         },
         { id: 'stock', points: [{ key: 'Leeds', id: 1, values: [40, 12_000] }] },
         { id: 'lending', points: [{ key: '2026-03-02', values: [5] }] },
-        { id: 'reports/lending', value: 42, before: 50 },
+        { id: 'reports/lending', value: 42, before: 50, compared: { from: '2026-02-01', to: '2026-02-18' } },
       ],
     },
   },
@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     await startLibrary({ at: '/dashboard', answers: FILLED })
     const loans = await screen.findByRole('region', { name: 'Loans this month' })
     expect(await within(loans).findByText('42')).toBeInTheDocument()
-    expect(loans).toHaveTextContent('Before: 50')
+    expect(loans).toHaveTextContent(/1\s*–\s*18 Feb 2026: 50/)
     expect(within(loans).getByRole('link')).toHaveAttribute('href', '/reports/lending')
     // The server gave no figure of it.
     expect(screen.queryByRole('region', { name: 'Fines last month' })).not.toBeInTheDocument()

@@ -4,6 +4,5 @@ export const dashboardMessages = {
   empty_hint: 'What you may see here depends on your role. Ask whoever manages your account.',
   nothing: 'Nothing to do',
   no_figures: 'No figures yet',
-  previous_period: 'Before: %{value}',
-  previous_year: 'A year before: %{value}',
+  compared: '%{days}: %{value}',
 }
