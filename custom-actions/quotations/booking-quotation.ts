@@ -6,8 +6,9 @@ import { shownQuotation } from './shown-quotation.ts'
 /** The price of a booking as its screens show it. */
 export function bookingQuotation(booking: PricedBooking): BookingQuotation {
   const { quotation, terms, family, lessons, class: priced } = booking
+  const days = new Map(booking.all.map(({ id, start_date }) => [id, start_date]))
   return {
-    ...shownQuotation(quotation),
+    ...shownQuotation(quotation, days),
     starts_on: booking.starts_on,
     lessons: lessons.map(({ id }) => id),
     membership_status: terms.membership_status ?? family.membership_status,

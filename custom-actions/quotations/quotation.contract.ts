@@ -76,6 +76,7 @@ export const QUOTATION = {
         vat_bp: 'integer',
         covers_from: 'date|null',
         covers_to: 'date|null',
+        lesson_on: { kind: 'date', nullable: true, description: 'Of the lesson that it credits; null: it is of none.' },
         rule: { kind: 'text', description: 'The requirement that it follows.' },
         formula: 'text',
         formula_origin: ORIGIN,

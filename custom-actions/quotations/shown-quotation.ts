@@ -5,8 +5,12 @@ import type { Origin } from '#rules/money/quotation/prices.ts'
 import type { Quotation } from '#rules/money/quotation/quote.ts'
 import type { ShownQuotation } from './quotation.contract.ts'
 
-/** A quotation with everything that explains it: formulas, values, and who set them. */
-export function shownQuotation(quotation: Quotation): ShownQuotation {
+/**
+ * A quotation with everything that explains it: formulas, values, and who set them.
+ *
+ * @param days of the lessons that lines may be of, by id
+ */
+export function shownQuotation(quotation: Quotation, days?: ReadonlyMap<number, string>): ShownQuotation {
   const { fingerprint, total, from_balance, debt_added, amount_due, lines, inputs } = quotation
   const { origins, prices } = inputs
   const formulaOrigin = ({ formula, service }: QuotationLine): Origin | null =>
@@ -28,6 +32,7 @@ export function shownQuotation(quotation: Quotation): ShownQuotation {
       vat_bp: line.vat_bp,
       covers_from: line.covers_from ?? null,
       covers_to: line.covers_to ?? null,
+      lesson_on: (line.lesson_id !== undefined && days?.get(line.lesson_id)) || null,
       rule: line.rule,
       formula: line.formula,
       formula_origin: formulaOrigin(line),

@@ -64,16 +64,17 @@ function Line({ line }: { line: ShownLine }) {
   const { money, date } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const name = lineName(line, words)
-  const { covers_from: from, covers_to: to } = line
+  const { covers_from: from, covers_to: to, lesson_on } = line
+  const day = lesson_on ? date(lesson_on) : from && to ? words('covers', { from: date(from), to: date(to) }) : undefined
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           {name}
-          {from && to && (
+          {day && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               {' · '}
-              {words('covers', { from: date(from), to: date(to) })}
+              {day}
             </Box>
           )}
         </Box>
@@ -81,7 +82,7 @@ function Line({ line }: { line: ShownLine }) {
           size="small"
           color="inherit"
           aria-expanded={isOpen}
-          aria-label={words('explain', { line: name })}
+          aria-label={words('explain', { line: lesson_on ? `${name}, ${date(lesson_on)}` : name })}
           onClick={() => setOpen(!isOpen)}
         >
           {words('explain_short')}

@@ -67,6 +67,10 @@ describe('activating a plan', () => {
       starts_on: FROM,
       payment: { method: 'stripe', amount: 1000 },
     })
+    const credits = (shown.lines as { type: string | null; lesson_on: string | null }[]).filter(
+      (one) => one.type === 'credit',
+    )
+    expect(credits.map(({ lesson_on }) => lesson_on)).toEqual(AFTER)
     const posted = (await linesOf(network, 2, 1)).slice(before)
     const lines = shown.lines as { service: string; type: string | null; amount: number }[]
     const owed = lines.filter(({ type }) => type !== null).map(({ type, service, amount }) => [type, service, -amount])

@@ -14,7 +14,11 @@ const PRICE = {
   from_balance: 0,
   debt_added: 0,
   amount_due: 1000,
-  lines: [line(1, 'deposit', 3000), line(2, 'monthly', 1600), line(3, 'course', -3600, 'credit')],
+  lines: [
+    line(1, 'deposit', 3000),
+    line(2, 'monthly', 1600),
+    { ...line(3, 'course', -3600, 'credit'), lesson_on: '2026-03-25' },
+  ],
   costs: {},
   starts_on: '2026-03-24',
   lessons: [],
@@ -60,7 +64,7 @@ describe('the dialog that changes a plan to monthly payments', () => {
   it('PLAN-18 PLAN-19 states the credit and the price first, and sends what was shown', async () => {
     const { bodies, agree, onClose } = open()
     expect(await screen.findByText('£36.00 is credited for 4 paid lessons that are not used.')).toBeVisible()
-    expect(screen.getByText('Credit, Course')).toBeVisible()
+    expect(screen.getByText('Credit, Course')).toHaveTextContent('Credit, Course · 25 Mar 2026')
     expect(screen.getAllByText('£10.00')).toHaveLength(2)
     // The day that the server proposes, and the price from then on.
     expect(bodies(QUOTATION)).toEqual([
