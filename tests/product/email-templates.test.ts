@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queueMessages } from '../../custom-actions/messages/queue/queue-messages.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { addTemplates, shippedTemplate } from './add-templates.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -242,6 +243,20 @@ describe('email templates', () => {
       '<p>Look:</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">▶ How we float</a></p>',
     )
     expect(String(body.html)).not.toContain('<iframe')
+  })
+
+  it('ETM-07 are as wide as the phone that shows them, however long a link is', async () => {
+    const link = `https://office.example/reset-password?${'token'.repeat(40)}`
+    const content = { subject: 'Link', template: `<p><a href="${link}">${link}</a></p>` }
+    const { body } = await network.send('POST', `${pathOf('rollover')}/preview`, content)
+    expect(body['html']).toMatch(/<div style="[^"]*overflow-wrap:anywhere;word-break:break-word"><p>/)
+  })
+
+  it('begin what they say in capitals, after the greeting too', () => {
+    const { firstRows = {} } = PRODUCT.application
+    for (const { key, template } of atLeastOne(firstRows.email_template ?? [])) {
+      expect(String(template), String(key)).not.toMatch(/<p>[a-z]/)
+    }
   })
 
   it('ETM-08 say which placeholders they may use, with examples', async () => {

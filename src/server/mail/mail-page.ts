@@ -29,7 +29,7 @@ function htmlText({ sender, greeting, text, button, note, accent = ACCENT }: Mai
   return [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#f4f5f6;font:16px/1.5 system-ui,Arial,sans-serif;color:#1c2024">',
-    '<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
+    '<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;overflow-wrap:anywhere;word-break:break-word">',
     line(escapeHtml(sender), 'color:#5b6570;font-size:14px'),
     line(escapeHtml(greeting)),
     line(escapeHtml(text)),

@@ -8,7 +8,7 @@ export const MAIL_WORDS = {
   password_reset: {
     subject: 'Choose a new password for %{tenant}',
     greeting: 'Hello %{name},',
-    text: 'somebody asked for a new password for your account at %{tenant}. Choose one here within %{minutes} minutes:',
+    text: 'Somebody asked for a new password for your account at %{tenant}. Choose one here within %{minutes} minutes:',
     button: 'Choose a new password',
     note: 'If that was not you, you do not need to do anything: your password stays the same.',
   },
@@ -22,7 +22,7 @@ export const MAIL_WORDS = {
   email_change: {
     subject: 'Confirm your new address for %{tenant}',
     greeting: 'Hello %{name},',
-    text: 'from now on you want to sign in at %{tenant} with this address. Confirm it here within %{minutes} minutes:',
+    text: 'From now on you want to sign in at %{tenant} with this address. Confirm it here within %{minutes} minutes:',
     button: 'Confirm this address',
     note: 'If that was not you, you do not need to do anything: nobody can use this address without this link.',
   },
@@ -43,14 +43,14 @@ export const MAIL_WORDS = {
   report_ready: {
     subject: '%{report} of %{tenant}: %{filters}',
     greeting: 'Hello %{name},',
-    text: 'your report “%{report}” with the filters “%{filters}” is ready. The file can be fetched for 24 hours, once you have signed in:',
+    text: 'Your report “%{report}” with the filters “%{filters}” is ready. The file can be fetched for 24 hours, once you have signed in:',
     button: 'Fetch the file',
     note: 'You are sent this %{every}. To stop it, remove it under “Reports by mail” of your account: %{stop}',
   },
   email_changed: {
     subject: 'You now sign in at %{tenant} with another address',
     greeting: 'Hello %{name},',
-    text: 'the address of your account at %{tenant} is now %{email}. Mail is no longer sent to this one.',
+    text: 'The address of your account at %{tenant} is now %{email}. Mail is no longer sent to this one.',
     note: 'If that was not you, tell the person who manages your account at once.',
   },
 }

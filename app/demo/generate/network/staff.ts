@@ -28,7 +28,10 @@ export function demoStaff({ franchisee = [], instructor = [] }: DemoRows): DemoU
   const instructors = instructor
     .filter(({ status }) => status === 'enabled')
     .slice(-INSTRUCTORS)
-    .map(({ id }) => person({ guard: 'instructor', roles: ['Instructor'], subject: { instructor_id: Number(id) } }))
+    .map(({ id, first_name, last_name, email }) => ({
+      ...{ first_name: String(first_name), last_name: String(last_name), email: String(email) },
+      memberships: [{ guard: 'instructor', roles: ['Instructor'], subject: { instructor_id: Number(id) } }],
+    }))
   return [...office, ...franchisees, ...instructors]
 }
 
