@@ -48,7 +48,7 @@ export default endpoint({
         waiting: entries.length,
         children: new Set(places.map(({ consumer_id }) => consumer_id)).size,
         credit: credits.reduce((sum, { amount }) => sum + amount, 0),
-        ...(await reachable(tx, [...families])),
+        ...(await reachable(tx, [...families], 'course-cancelled')),
       },
     }
   },

@@ -35,7 +35,7 @@ export default endpoint({
           lesson_fee: placed.lesson_fee ?? 0,
           taster_price_per_session: placed.taster_price_per_session ?? null,
         }),
-        ...(await reachable(tx, familiesOf(places))),
+        ...(await reachable(tx, familiesOf(places), 'lesson-cancelled')),
       },
     }
   },

@@ -17,6 +17,6 @@ export async function closingPreview(context: RequestContext, closing: Closing, 
     lessons: lessons.length,
     places: places.length,
     credited: wanted.reduce((sum, { amount }) => sum + amount, 0),
-    ...(await reachable(context.tx, familiesOf(places))),
+    ...(await reachable(context.tx, familiesOf(places), 'venue-closed')),
   }
 }

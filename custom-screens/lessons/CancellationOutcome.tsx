@@ -34,8 +34,11 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
     return <Alert severity="info">{nobody}</Alert>
   }
   const told = [
-    typed.send_email && count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
+    typed.send_email &&
+      preview.with_email > 0 &&
+      count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
     typed.send_sms &&
+      preview.with_mobile > 0 &&
       count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
   ].filter((text) => text !== false)
   return (

@@ -16,8 +16,11 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
   }
   const money = numberFormat(language, { style: 'currency', currency }).format(preview.credited / 100)
   const ways = [
-    told.send_email && count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
+    told.send_email &&
+      preview.with_email > 0 &&
+      count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
     told.send_sms &&
+      preview.with_mobile > 0 &&
       count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
   ].filter((text) => text !== false)
   return (

@@ -1,3 +1,4 @@
+import type { Message } from '#protocol/messages/message.ts'
 import type { Logger } from 'pino'
 import type { ConditionContext } from '#protocol/condition.ts'
 import type { Model } from '#declarations/model.ts'
@@ -48,6 +49,11 @@ export interface RequestContext {
   requestId: string
   /** The server's log, for what whoever runs it should know. No personal data. */
   logger: Logger
+  /**
+   * Says something to whoever called, besides the reply: that a mail which they may expect was sent to nobody. Their screen shows
+   * it. Absent where nobody waits for a reply, as in a job.
+   */
+  remark?: (said: Message) => void
   /** Opens the records of an entity, on behalf of the user: `records('loan')`. */
   records: RecordsOf
   /**

@@ -102,6 +102,25 @@ describe('email templates', () => {
     expect((await network.send('POST', 'users', body)).status).toBe(201)
   })
 
+  it('ETM-04 that are off are not promised, and whoever does what they tell of is told that nobody was sent one', async () => {
+    const lesson = 'classes/1/lessons/2'
+    const off = 'Nobody was sent “%”: it is switched off under “Email templates”.'
+    expect(await network.item('GET', `${lesson}/cancellation`)).toMatchObject({ families: 1, with_email: 1 })
+    const named = ['lesson-cancelled'].map((key) => [key, shippedTemplate(key).name] as const)
+    for (const [key] of named) await network.item('PUT', pathOf(key), { enabled: false })
+    expect(await network.item('GET', `${lesson}/cancellation`)).toMatchObject({
+      ...{ families: 1, with_email: 0, with_mobile: 0 },
+    })
+    const reply = await network.send('POST', `${lesson}/cancel`, { reason: 'Pool closed' })
+    expect(reply).toMatchObject({ status: 200, body: { emails: 0 } })
+    const remarks = named.map(([, name]) => off.replace('%', name))
+    expect(reply.remarks?.toSorted()).toEqual(remarks.toSorted())
+    for (const [key] of named) await network.item('PUT', pathOf(key), { enabled: true })
+    const reinstated = await network.send('POST', `${lesson}/reinstate`)
+    expect(reinstated.status).toBe(200)
+    expect(reinstated).not.toHaveProperty('remarks')
+  })
+
   it('ETM-08 are not saved with a placeholder that there is not, each text with what was meant', async () => {
     const reply = await network.send('PUT', pathOf('rollover'), {
       subject: 'Hello {{ fist_name }}',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/api.ts'
+import type { TemplateKey } from '../../messages/templates/template-samples.ts'
 
-/** The number of these families, and of those with an address for a message. */
-export async function reachable(tx: Transaction, customerIds: readonly number[]) {
+/** The number of these families, and of those whom a message of the template reaches: nobody, where that is switched off. */
+export async function reachable(tx: Transaction, customerIds: readonly number[], template: TemplateKey) {
   const [counted] = await tx.query<{ families: number; with_email: number; with_mobile: number }>(sql`
     select count(*) as families,
-      count(*) filter (where trim(email) <> '') as with_email,
-      count(*) filter (where trim(phone_mobile) <> '') as with_mobile
-    from customers where id = any(${customerIds}::bigint[])`)
+      count(*) filter (where trim(email) <> '' and kept.enabled is not false) as with_email,
+      count(*) filter (where trim(phone_mobile) <> '' and kept.enabled is not false) as with_mobile
+    from customers left join email_templates as kept on kept.tenant_id = customers.tenant_id and kept.key = ${template}
+    where customers.id = any(${customerIds}::bigint[])`)
   return counted ?? { families: 0, with_email: 0, with_mobile: 0 }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { lookup, type Model } from '#declarations/index.ts'
-import { type RequestContext, sanitiseHtml } from '#server/api.ts'
+import { message, type RequestContext, sanitiseHtml } from '#server/api.ts'
 import { type MessageTemplate, readTemplate, TemplateProblem } from '../templates/fill-template.ts'
 import type { StaffTemplateKey, TemplateKey } from '../templates/template-samples.ts'
 
 /** The columns read from a row of `email_templates`. */
 interface Template {
+  name?: string
   subject: string
   template: string
   sms?: string | null
@@ -24,8 +25,8 @@ export interface ReadWords {
   sms?: MessageTemplate | undefined
 }
 
-/** Read of the database and of the model; a fault of a stored text goes to the log. */
-export type TemplateContext = Pick<RequestContext, 'tx' | 'model'> & Partial<Pick<RequestContext, 'logger'>>
+/** Read of the database and of the model; a fault of a stored text goes to the log, and whoever calls is told of one that is off. */
+export type TemplateContext = Pick<RequestContext, 'tx' | 'model'> & Partial<Pick<RequestContext, 'logger' | 'remark'>>
 
 /**
  * ETM-04: the texts of a template in the tenant's version. One that cannot be read must not stop what it tells of: the
@@ -35,13 +36,16 @@ export type TemplateContext = Pick<RequestContext, 'tx' | 'model'> & Partial<Pic
  * @returns undefined when the tenant has switched the template off: then nobody is sent it
  */
 export async function templateWords(
-  { tx, model, logger }: TemplateContext,
+  { tx, model, logger, remark }: TemplateContext,
   key: TemplateKey | StaffTemplateKey,
   names: readonly string[],
 ): Promise<ReadWords | undefined> {
   const [kept] = await tx.query(sql<Template>`
-    select subject, template, sms, enabled from email_templates where key = ${key}`)
-  if (kept?.enabled === false) return undefined
+    select name, subject, template, sms, enabled from email_templates where key = ${key}`)
+  if (kept?.enabled === false) {
+    remark?.(message('messages.template_off', { template: kept.name ?? key }))
+    return undefined
+  }
   const shipped = () => {
     const first = shippedTemplate(model, key)
     if (!first) throw new Error(`There is no template "${key}" under "firstRows" of app/application.json.`)

@@ -66,6 +66,7 @@ export interface PreparedMessages {
  */
 export async function prepareMessages(context: MessageContext, message: MessagesToQueue): Promise<PreparedMessages> {
   const families = await findFamilies(context.tx, [...new Set(message.customerIds)])
+  if (families.length === 0) return { messages: [], leftOut: [] }
   const names = [...FAMILY_PLACEHOLDERS, ...Object.keys(ownValues(message, families[0]?.id ?? 0))]
   const words = message.template ? await templateWords(context, message.template, names) : readWords(message, names)
   if (!words) return { messages: [], leftOut: [] }

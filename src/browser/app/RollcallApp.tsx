@@ -13,6 +13,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { PageLanguage } from '#browser/ground/i18n/PageLanguage.tsx'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
+import type { Remarks } from '#browser/ground/providers/remarks.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { SignInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import type { WarningQuestions } from '#browser/ground/providers/warnings.ts'
@@ -60,6 +61,7 @@ export interface RollcallAppProps {
   target: RedirectTarget
   signInAgain: SignInAgain
   questions: WarningQuestions
+  remarks: Remarks
 }
 
 /** The whole application, inside a router. It is react-admin's, with screens at the addresses that the model gives them. */
@@ -71,6 +73,7 @@ export function RollcallApp({
   target,
   signInAgain,
   questions,
+  remarks,
   ...providers
 }: RollcallAppProps) {
   const { mode, isStill } = usePreferredTheme()
@@ -131,7 +134,7 @@ export function RollcallApp({
                           <Route
                             path="*"
                             element={
-                              <SignedIn signInAgain={signInAgain} questions={questions}>
+                              <SignedIn signInAgain={signInAgain} questions={questions} remarks={remarks}>
                                 <AppShell>
                                   <ScreenRoutes />
                                 </AppShell>

@@ -2,8 +2,10 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
+import type { Remarks } from '#browser/ground/providers/remarks.ts'
 import type { SignInAgain as SigningInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import type { WarningQuestions } from '#browser/ground/providers/warnings.ts'
+import { RemarkNotices } from '#browser/ground/shell/RemarkNotices.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { SaveAnyway } from '#browser/parts/dialogs/SaveAnyway.tsx'
 import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
@@ -18,17 +20,19 @@ const PendingSync = lazy(() => import('#browser/parts/offline/WaitingOperations.
 export interface SignedInProps {
   signInAgain: SigningInAgain
   questions: WarningQuestions
+  remarks: Remarks
   children: ReactNode
 }
 
 /** Requires a session; without one the sign-in screen is shown. */
-export function SignedIn({ signInAgain, questions, children }: SignedInProps) {
+export function SignedIn({ signInAgain, questions, remarks, children }: SignedInProps) {
   return (
     <Authenticated loading={<ScreenSkeleton />}>
       <SessionProvider>
         <SignInAgainContext.Provider value={signInAgain}>
           <SignInAgain />
           <SaveAnyway questions={questions} />
+          <RemarkNotices remarks={remarks} />
           <KeptPreferences />
           <ImpersonationBanner />
           <ViewAsBanner />

@@ -19,6 +19,7 @@ import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
 import { createHttpClient } from '#browser/ground/providers/http-client.ts'
 import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
 import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
+import { createRemarks } from '#browser/ground/providers/remarks.ts'
 import { sessionSharing } from '#browser/ground/providers/session-sharing.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
@@ -82,6 +83,7 @@ export async function start({
     return person !== undefined && person.impersonator === undefined
   })
   const questions = createWarningQuestions()
+  const remarks = createRemarks()
   const http = createHttpClient({
     ...{ base: '/api', tenant, token, fetch },
     language: () => i18nProvider.getLocale(),
@@ -98,6 +100,7 @@ export async function start({
       ),
     signInAgain: signInAgain.ask,
     askWarnings: questions.ask,
+    onRemarks: remarks.say,
   })
   const dataProvider = createDataProvider(index, http, createUpload({ base: '/api', tenant, token }))
   const authProvider = createAuthProvider({
@@ -129,6 +132,7 @@ export async function start({
       target={target}
       signInAgain={signInAgain}
       questions={questions}
+      remarks={remarks}
     />
   )
   const router = createBrowserRouter([{ path: '*', element: app }])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { REMARKS_HEADER } from '#protocol/remarks-header.ts'
 import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { StatementTooSlow } from '../database/database-errors.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
@@ -24,6 +25,7 @@ import { addWebhookRoute } from '../webhooks/webhook-route.ts'
 import { addSmsReportRoute } from '../sms/report-route.ts'
 import { addSmsSimulator } from '../sms/sms-simulator.ts'
 import { addRateLimits } from './rate-limits.ts'
+import { addRemarks } from './remarks.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sayTo } from './say-to.ts'
@@ -68,6 +70,7 @@ export async function createHttpApp(parts: ServerParts): Promise<FastifyInstance
   await addFileRoutes(app, parts)
   addImpersonationRoute(app, parts)
   addWrittenPositions(app)
+  addRemarks(app, parts)
   registerRoutes(app, parts, routes)
   addApiDocument(app, model, routes)
   addSmsReportRoute(app, parts)
@@ -147,7 +150,7 @@ async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<vo
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as', WRITTEN_HEADER],
-    exposedHeaders: ['etag', 'x-request-id', 'retry-after', WRITTEN_HEADER],
+    exposedHeaders: ['etag', 'x-request-id', 'retry-after', REMARKS_HEADER, WRITTEN_HEADER],
     maxAge: 600,
   })
 }

@@ -5,6 +5,7 @@ import type { Credentials, TenantRow } from '../database/database.ts'
 import { RequestError, Unauthenticated } from '../errors.ts'
 import type { LinkHolder } from '../files/file-links.ts'
 import { textLanguages } from '../messages/text-languages.ts'
+import { noteRemark } from '../http/remarks.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { noteWritten, writtenBefore } from '../http/written-position.ts'
 import { signedOut } from '../identity/sign-in/signed-out.ts'
@@ -50,6 +51,7 @@ export function enter<T>(
         now: clock(),
         acknowledged: acknowledgedBy(request),
         accepts: request.headers['accept-language'],
+        remark: (said) => noteRemark(request, opened.tenant, said),
       })
       return inWordsOf(context.tenant, async () => work(await seenAsRole(context, role)))
     },

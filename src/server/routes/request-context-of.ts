@@ -21,6 +21,7 @@ export interface Entered {
   session: SessionRow
   requestId: string
   logger: Logger
+  remark?: RequestContext['remark']
   now: Date
   /** The warnings that the request acknowledges. */
   acknowledged?: ReadonlySet<string>

@@ -10,6 +10,7 @@ import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
 import { createHttpClient } from '#browser/ground/providers/http-client.ts'
 import { preferenceStore } from '#browser/ground/providers/preference-store.ts'
 import { redirectTarget } from '#browser/ground/providers/redirect-target.ts'
+import { createRemarks } from '#browser/ground/providers/remarks.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import { createWarningQuestions } from '#browser/ground/providers/warnings.ts'
@@ -72,6 +73,7 @@ export async function startLibrary({
   const target = redirectTarget(sessionStorage)
   const signInAgain = createSignInAgain(() => true)
   const questions = createWarningQuestions()
+  const remarks = createRemarks()
   const http = createHttpClient({
     base: '/api',
     tenant: 'north',
@@ -79,6 +81,7 @@ export async function startLibrary({
     fetch: server.fetch,
     signInAgain: signInAgain.ask,
     askWarnings: questions.ask,
+    onRemarks: remarks.say,
   })
   const where = () => router.state.location.pathname + router.state.location.search
   const app = (
@@ -108,6 +111,7 @@ export async function startLibrary({
       target={target}
       signInAgain={signInAgain}
       questions={questions}
+      remarks={remarks}
     />
   )
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { readRemarks, REMARKS_HEADER } from '#protocol/remarks-header.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { Person } from './person.ts'
@@ -31,6 +32,8 @@ export interface Reply {
   /** SQL statements that answering took, the one that set the tenant aside. */
   statements: number
   requestId: string
+  /** Texts that the server says besides. */
+  remarks?: string[]
   /** `PATCH books/3 as head office`: for failures. */
   asked: string
 }
@@ -134,6 +137,9 @@ export class Client {
       ...(typeof etag === 'string' && { etag }),
       statements: this.statements,
       requestId,
+      ...(response.headers[REMARKS_HEADER] !== undefined && {
+        remarks: readRemarks(String(response.headers[REMARKS_HEADER])),
+      }),
       asked: `${method} ${path} as ${person?.name ?? 'a stranger'}${ask.body === undefined ? '' : ` with ${shortened(ask.body)}`}`,
     }
   }

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { ACKNOWLEDGED_HEADER } from '#protocol/acknowledged-header.ts'
+import { readRemarks, REMARKS_HEADER } from '#protocol/remarks-header.ts'
 import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { failureOf, type FailureBody, unreachable } from './failure.ts'
 import type { SessionToken } from './session-token.ts'
@@ -45,6 +46,8 @@ export interface HttpSettings {
   signInAgain?: (reason: SignInReason) => Promise<boolean>
   /** Shows what the server warns of; resolves to true when it is to be saved nevertheless. */
   askWarnings?: (warnings: readonly Warning[]) => Promise<boolean>
+  /** Shows what the server says besides a reply. */
+  onRemarks?: (texts: readonly string[]) => void
 }
 
 /** The only way to the API: adds tenant and session to every request, and a text to every failure. */
@@ -57,6 +60,7 @@ export function createHttpClient({
   reword,
   signInAgain,
   askWarnings,
+  onRemarks,
 }: HttpSettings): HttpClient {
   const send = async (address: string, request: HttpRequest): Promise<HttpReply> => {
     const { method = 'GET', body, signal, isFile } = request
@@ -74,6 +78,7 @@ export function createHttpClient({
     const json = await (isFile && response.ok ? response.blob() : jsonOf(response)).catch(failed)
     noteWritten(response.headers.get(WRITTEN_HEADER))
     if (!response.ok) throw failureOf(response.status, reword ? await reword(json) : json, response.headers)
+    onRemarks?.(readRemarks(response.headers.get(REMARKS_HEADER)))
     return { status: response.status, headers: response.headers, json }
   }
 
