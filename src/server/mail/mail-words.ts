@@ -15,7 +15,7 @@ export const MAIL_WORDS = {
   welcome: {
     subject: 'Your account at %{tenant}',
     greeting: 'Hello %{name},',
-    text: 'there is an account for you at %{tenant} now. You sign in with this address, %{email}. Choose a password here within %{days} days, and sign in with it:',
+    text: 'There is an account for you at %{tenant} now. You sign in with this address, %{email}. Choose a password here within %{days} days, and sign in with it:',
     button: 'Choose a password',
     note: 'If the link has expired, use “Forgot your password?” where you sign in. If you did not expect this, you do not need to do anything.',
   },
