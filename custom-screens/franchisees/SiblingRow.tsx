@@ -46,7 +46,7 @@ export function SiblingRow({ franchisee, onSaved }: SiblingRowProps) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {enabled
-            ? [percentage, words.join(', ') || '-'].join(' · ')
+            ? [percentage, words.join(', ') || '–'].join(' · ')
             : translate('franchisees.sibling.off', { _: 'No sibling discount' })}
         </Typography>
       </Box>

@@ -26,8 +26,8 @@ export default function SiblingDiscount({ record, refetch }: CustomCodeProps['pa
   const chosen = types.filter((type) => settings.types[type]).map(typeWords)
   const facts: Fact[] = [
     [translate('franchisees.sibling.enabled', { _: 'Sibling discount' }), yesNo(settings.enabled)],
-    [translate('franchisees.sibling.percentage', { _: 'Percentage' }), settings.enabled ? percentage : '-'],
-    [translate('franchisees.sibling.types', { _: 'Booking types' }), chosen.join(', ') || '-'],
+    [translate('franchisees.sibling.percentage', { _: 'Percentage' }), settings.enabled ? percentage : '–'],
+    [translate('franchisees.sibling.types', { _: 'Booking types' }), chosen.join(', ') || '–'],
     [
       translate('franchisees.sibling.access', { _: 'Franchisee may edit the sibling discount' }),
       flags.viewAccess && yesNo(settings.franchiseeMayEdit),

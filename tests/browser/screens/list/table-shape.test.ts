@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ColumnModel } from '#declarations/model.ts'
 import { createTheme } from '@mui/material/styles'
 import { pinnedColumns } from '#browser/screens/list/table/pinned-columns.ts'
-import { columnStyle } from '#browser/screens/list/table/table-shape.ts'
+import { columnStyle, tableDensity } from '#browser/screens/list/table/table-shape.ts'
 
 const column = (own: Partial<ColumnModel>): ColumnModel => ({
   path: 'status',
@@ -22,6 +22,22 @@ describe('the cells of a column', () => {
     const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
     expect(columnStyle(column({ choices }))).not.toHaveProperty('whiteSpace')
     expect(columnStyle(column({ choices }))).toHaveProperty('maxWidth')
+  })
+})
+
+describe('a table of many columns', () => {
+  const wide = (columns: ColumnModel[], selects = false) =>
+    Object.entries(tableDensity({ columns, selects, acts: true, opens: true })).flatMap(([cells, style]) =>
+      Object.hasOwn(style as object, 'width') ? [cells] : [],
+    )
+  const figures = Array.from({ length: 8 }, () => column({ kind: 'money' }))
+
+  it('gives its share of the width to the first column of words, not to a picture or a day before it', () => {
+    const [picture, day, name] = [column({ kind: 'image' }), column({ kind: 'date' }), column({ kind: 'text' })]
+    expect(wide([name, ...figures])).toEqual(['& .MuiTableCell-root:nth-of-type(1)'])
+    expect(wide([picture, day, name, ...figures], true)).toEqual(['& .MuiTableCell-root:nth-of-type(4)'])
+    expect(wide([{ ...name, from: 'md' }, name, ...figures])).toEqual(['& .MuiTableCell-root:nth-of-type(2)'])
+    expect(wide([day, ...figures])).toEqual([])
   })
 })
 

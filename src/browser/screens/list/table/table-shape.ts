@@ -40,24 +40,28 @@ const LONGEST_NAME = 32
 const MANY_COLUMNS = 8
 
 /**
- * Tables of many columns are more compact, to avoid scrolling sideways; the first column, which identifies the row,
- * keeps its share of the width.
+ * Tables of many columns are more compact, to avoid scrolling sideways; the first column of words, which identifies the
+ * row, keeps its share of the width: a picture, a number or a day before it needs none.
  */
 export function tableDensity({ columns, selects }: TableShape): object {
   if (columns.length <= MANY_COLUMNS) return {}
+  const name = columns.findIndex((column) => column.from === undefined && isOfWords(column))
   return {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 },
-    [`& .MuiTableCell-root:nth-of-type(${selects ? 2 : 1})`]: { width: '17%' },
+    ...(name >= 0 && { [`& .MuiTableCell-root:nth-of-type(${name + (selects ? 2 : 1)})`]: { width: '17%' } }),
   }
 }
 
 /** The layout of a column's cells: short values stay on one line, long ones wrap between words. */
 export function columnStyle(column: ColumnModel): object {
-  const wraps = (WRAPPING.has(column.kind) || hasSentences(column)) && column.cell !== 'status'
   return {
-    ...(wraps ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
+    ...(isOfWords(column) ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
     ...columnDisplay(column),
   }
+}
+
+function isOfWords(column: ColumnModel): boolean {
+  return (WRAPPING.has(column.kind) || hasSentences(column)) && column.cell !== 'status'
 }
 
 function hasSentences({ choices = [] }: ColumnModel): boolean {
