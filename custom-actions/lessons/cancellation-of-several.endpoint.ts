@@ -1,5 +1,11 @@
-import { cancellationCredits, familiesOf, type PaidBy, paidBy } from '#rules/lessons/cancellation-credits.ts'
-import { endpoint, NotFound } from '#server/api.ts'
+import {
+  cancellationCredits,
+  familiesOf,
+  type LessonPlace,
+  type PaidBy,
+  paidBy,
+} from '#rules/lessons/cancellation-credits.ts'
+import { endpoint, NotFound, type Transaction } from '#server/api.ts'
 import { creditsOf } from './cancellation/cancel-lessons.ts'
 import { reachable } from './cancellation/reachable.ts'
 import cancellationOfSeveral from './cancellation-of-several.contract.ts'
@@ -32,10 +38,28 @@ export default endpoint({
         left: lessons.length - open.length,
         places: { payg: of('payg').length, monthly: of('monthly').length, taster: of('taster').length },
         credits: { payg: usual('payg'), monthly: usual('monthly'), taster: usual('taster') },
-        ...(await reachable(call.tx, familiesOf(places))),
+        ...(await toldOf(call.tx, places)),
       },
     }
   },
 })
 
 const NOTHING = { payg: 0, monthly: 0, taster: 0 }
+
+/** Families of one of the lessons are sent another message than those of several: one of the two may be off. */
+async function toldOf(tx: Transaction, places: readonly LessonPlace[]) {
+  const lessonsOf = (family: number) =>
+    new Set(places.filter(({ customer_id }) => customer_id === family).map(({ lesson_id }) => lesson_id)).size
+  const families = familiesOf(places)
+  const one = families.filter((id) => lessonsOf(id) === 1)
+  const several = families.filter((id) => lessonsOf(id) > 1)
+  const [ofOne, ofSeveral] = [
+    await reachable(tx, one, 'lesson-cancelled'),
+    await reachable(tx, several, 'lessons-cancelled'),
+  ]
+  return {
+    families: ofOne.families + ofSeveral.families,
+    with_email: ofOne.with_email + ofSeveral.with_email,
+    with_mobile: ofOne.with_mobile + ofSeveral.with_mobile,
+  }
+}
