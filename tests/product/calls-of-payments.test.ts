@@ -65,7 +65,7 @@ describe('payments', () => {
     for (const dated of ['0001-01-01', '1900-01-01', '2017-12-31']) {
       for (const [path, body] of calls) {
         const refused = await network.send('POST', path, { ...body, dated })
-        const errors = { dated: ['Accounts begin on 01/01/2018. Choose a later date.'] }
+        const errors = { dated: ['Accounts begin on 1 Jan 2018. Choose a later date.'] }
         expect([path, refused.status, refused.body.errors]).toEqual([path, 422, errors])
       }
     }

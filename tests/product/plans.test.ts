@@ -133,7 +133,7 @@ describe('cancelling', () => {
     expect(dates).toMatchObject({ refusal: null, start_date: '2026-03-24', end_date: '2026-03-25' })
     const early = await network.send('GET', `${pathOf(plan)}/outcome?action=cancel&notice_date=2026-03-18`)
     expect(early.body.errors).toEqual({
-      notice_date: ['The end date must be between 24/03/2026 and 25/03/2026.'],
+      notice_date: ['The end date must be between 24 Mar 2026 and 25 Mar 2026.'],
     })
     expect(await outcome(plan, `cancel&notice_date=${String(dates.start_date)}`)).toMatchObject({ state: 'notice' })
   })
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     const refusalOf = async (plan: { customer_id: number; plan_id: number }) =>
       (await network.item('GET', `${pathOf(plan)}/cancellation/dates`)).refusal
     expect(await refusalOf(await newPlan(network, { starts_on: '2026-03-26' }))).toMatch(
-      /^The plan begins on 26\/03\/2026/,
+      /^The plan begins on 26 Mar 2026/,
     )
     const plan = await newPlan(network, { starts_on: '2026-01-10' })
     await send(`${pathOf(plan)}/cancellation/notice_date`, { notice_date: '2026-03-18', reason: 'Illness' })

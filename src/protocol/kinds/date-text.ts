@@ -4,6 +4,9 @@ import type { SearchSql } from './kind.ts'
 
 export const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
+/** As screens write it: `7 Sept 2026`. */
+export const SAID_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 /** Formats an instant in the language's order of day and month; an invalid date is returned as it is. */
 export function dateText(
   moment: Date,

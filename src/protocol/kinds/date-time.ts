@@ -1,9 +1,10 @@
 import { isValid, parseISO } from 'date-fns'
 import { message } from '#protocol/messages/message.ts'
-import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
+import { dateText, NUMERIC_DATE, SAID_DATE, searchedDate } from './date-text.ts'
 import { defineKind } from './kind.ts'
 
 const MESSAGE = message('validation.date_time')
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/
 
 /** ISO UTC instant; written in the zone of the settings. */
@@ -27,12 +28,7 @@ export const dateTime = defineKind({
   },
   search: (column, sql) => searchedDate(`(${column} at time zone 'UTC')::date`, sql),
   text: (value, { language, timezone }) =>
-    dateText(parseISO(String(value)), value, {
-      language,
-      timeZone: timezone,
-      ...NUMERIC_DATE,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
+    dateText(parseISO(String(value)), value, { language, timeZone: timezone, ...NUMERIC_DATE, ...CLOCK }),
+  said: (value, { language, timezone }) =>
+    dateText(parseISO(String(value)), value, { language, timeZone: timezone, ...SAID_DATE, ...CLOCK }),
 })

@@ -1,11 +1,11 @@
 import { parseISO } from 'date-fns'
 import { message } from '#protocol/messages/message.ts'
-import { dateText, NUMERIC_DATE, searchedDate } from './date-text.ts'
+import { dateText, NUMERIC_DATE, SAID_DATE, searchedDate } from './date-text.ts'
 import { defineKind } from './kind.ts'
 
 const MESSAGE = message('validation.date')
 
-/** ISO date; written `18/03/2026` in en-GB. */
+/** ISO date; written `18/03/2026` in en-GB, and in sentences and cells `18 Mar 2026`. */
 export const date = defineKind({
   format: 'date',
   schema: { type: 'string', format: 'date' },
@@ -20,6 +20,10 @@ export const date = defineKind({
   // PostgreSQL counts from the year 1.
   normalise: (day) => (day.startsWith('0000') ? { message: MESSAGE } : { value: day }),
   search: (column, sql) => searchedDate(column, sql),
-  text: (value, { language }) =>
-    dateText(parseISO(`${String(value)}T00:00:00Z`), value, { language, timeZone: 'UTC', ...NUMERIC_DATE }),
+  text: (value, { language }) => dayText(value, { language, ...NUMERIC_DATE }),
+  said: (value, { language }) => dayText(value, { language, ...SAID_DATE }),
 })
+
+function dayText(value: unknown, format: Intl.DateTimeFormatOptions & { language: string }): string {
+  return dateText(parseISO(`${String(value)}T00:00:00Z`), value, { timeZone: 'UTC', ...format })
+}

@@ -28,7 +28,7 @@ describe('a message', () => {
     const price = message('validation.minimum', { limit: { kind: 'money', value: 1250 } })
     const day = message('validation.overlaps_open', { from: { kind: 'date', value: '2026-09-01' } })
     expect(render(price)).toBe('Enter 12.50 or more.')
-    expect(render(day)).toBe('This period overlaps another one, from 01/09/2026 on, which has no end.')
+    expect(render(day)).toBe('This period overlaps another one, from 1 Sept 2026 on, which has no end.')
     expect(render(price, { language: 'de-DE' })).toBe('Enter 12,50 or more.')
   })
 
