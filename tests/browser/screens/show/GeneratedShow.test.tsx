@@ -220,7 +220,9 @@ describe('the tabs of a record', () => {
   it('MERR-07 asks for no rows of a tab that the person may not open, and shows the record', async () => {
     const permissions = ['branches.list', 'branches.details']
     const { calls } = renderRecord({ at: '/branches/3/closures', answers, permissions })
-    expect(await screen.findByRole('alert')).toHaveTextContent('you may not have access to this section')
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('you may not have access to this section')
+    expect(within(notice).getByText('Closures not found')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
     expect(calls.filter(({ call }) => call.includes('closures'))).toEqual([])
   })

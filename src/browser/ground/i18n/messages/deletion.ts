@@ -7,7 +7,7 @@ export const deletionMessages = {
   blocked_text: 'Something depends on it.',
   refer: 'These refer to it:',
   kept: 'These would go with it, and are kept:',
-  archive_instead: 'Archive it instead: lists and pickers leave it out, and nothing is lost.',
+  archive_instead: 'Archive instead: lists and pickers leave out what is archived, and nothing is lost.',
   rows: '%{count} %{name}',
   rows_named: '%{count} %{name}: %{names}',
 }

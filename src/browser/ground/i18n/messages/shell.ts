@@ -52,7 +52,7 @@ export const shellMessages = {
   },
   archive: {
     question:
-      'Archive %{name}? Lists and pickers will leave it out; what refers to it stays as it is. You can restore it at any time.',
+      'Archive %{name}? Lists and pickers will no longer show %{name}; all else stays as before. You can undo this at any time.',
     archived: '%{name} has been archived.',
     restored: '%{name} has been restored.',
     status: 'Archived',
