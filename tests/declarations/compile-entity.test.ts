@@ -17,6 +17,11 @@ describe('an entity', () => {
     expect(entity('copy').fields.id).toMatchObject({ kind: 'integer', readOnly: true, nullable: false })
   })
 
+  it('calls a reference by the word that tenants have for its entity, where it bears that name', () => {
+    expect(entity('reservation').fields.reader_id?.title).toBe('%{reader}')
+    expect(entity('reservation').fields.book_id?.title).toBe('Book')
+  })
+
   it('takes the kind of each field from its type, format, choices or reference', () => {
     const kinds = Object.values(entity('book').fields).map(({ name, kind }) => [name, kind])
     expect(Object.fromEntries(kinds)).toMatchObject({

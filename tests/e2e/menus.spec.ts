@@ -46,15 +46,15 @@ const REPORTS = [
   'Outstanding Balance',
   'Order Breakdown',
   'Transaction Totals',
-  'Venue Consumers',
+  'Venue Children',
   'Venue Share',
-  'Consumers Occupancy And Waiting List',
+  'Children Occupancy And Waiting List',
   'Outstanding Debt',
   'Customer Movement',
   'Bookings',
   'Key Financial Data',
   'Payment Report',
-  'Consumers Breakdown',
+  'Children Breakdown',
 ]
 const LOGS = ['Emails', 'Text messages']
 const KINDS_OF_COURSES = ['Course types and categories']
@@ -68,7 +68,7 @@ const EVERYTHING = [...NETWORK, ...OF_A_FRANCHISE, ...BUSINESS, ...SYSTEM]
 const MENUS: Record<string, string[]> = {
   admin: EVERYTHING,
   office: EVERYTHING,
-  support: [...NETWORK, ...PLACES, ...SCHEMES, 'Medical', 'Consumers Breakdown', ...LOGS, ...KINDS_OF_COURSES],
+  support: [...NETWORK, ...PLACES, ...SCHEMES, 'Medical', 'Children Breakdown', ...LOGS, ...KINDS_OF_COURSES],
   franchisee: ['Dashboard', 'Territories', 'Venues', 'Instructors', ...OF_A_FRANCHISE, 'Levies', 'Tools'],
   desk: [
     'Dashboard',

@@ -3,6 +3,7 @@ import { humanise } from '#protocol/text/humanise.ts'
 import { ARCHIVED } from '../facts/archive.ts'
 import { pluralTitle } from '../compile/names.ts'
 import type { ApplicationConfig, EntitySchema, PropertySchema } from '../format.ts'
+import { lookup } from '../lookup.ts'
 import type { EntityDeclaration } from '../written/entity.ts'
 import { Expansion, type Segments } from './expansion.ts'
 import { expandExpression } from './expression.ts'
@@ -13,7 +14,7 @@ import { withOwnKind } from './own-kinds.ts'
 const ARCHIVED_AT: PropertySchema = { type: 'string', format: 'date-time', title: 'Archived', readOnly: true }
 
 /** The parts of the application that a schema is expanded with. */
-type OfApplication = Partial<Pick<ApplicationConfig, 'kinds' | 'languages' | 'contentLanguages'>>
+type OfApplication = Partial<Pick<ApplicationConfig, 'kinds' | 'languages' | 'contentLanguages' | 'vocabulary'>>
 
 /**
  * Expands a schema: its titles, its kinds of the application's own, its texts in several languages, and the trees of its
@@ -22,13 +23,13 @@ type OfApplication = Partial<Pick<ApplicationConfig, 'kinds' | 'languages' | 'co
 export function expandEntity(
   name: string,
   written: EntityDeclaration,
-  { kinds, languages = [], contentLanguages = languages }: OfApplication = {},
+  { kinds, languages = [], contentLanguages = languages, vocabulary }: OfApplication = {},
 ): { schema: EntitySchema; expansion: Expansion } {
   const expansion = new Expansion()
   const title = written.title ?? humanise(name)
   const own = Object.fromEntries(
     Object.entries(written.properties).map(([field, property]) => {
-      const full = expandProperty(expansion, field, withOwnKind(property, kinds))
+      const full = inItsWord(field, expandProperty(expansion, field, withOwnKind(property, kinds)), vocabulary)
       return [field, field === written.transitions?.field ? { ...full, readOnly: true } : full]
     }),
   )
@@ -51,6 +52,17 @@ export function expandEntity(
     properties: { ...properties, ...(written.archive && !(ARCHIVED in properties) && { [ARCHIVED]: ARCHIVED_AT }) },
   }
   return { schema, expansion }
+}
+
+/** A reference that bears the name of what tenants have a word for is called by that word: `reader_id` is `%{reader}`. */
+function inItsWord(
+  name: string,
+  property: PropertySchema,
+  vocabulary: ApplicationConfig['vocabulary'] | undefined,
+): PropertySchema {
+  const { title, references } = property
+  const isNamed = title === undefined && references !== undefined && name === `${references}_id`
+  return isNamed && lookup(vocabulary ?? {}, references) ? { ...property, title: `%{${references}}` } : property
 }
 
 /** Rows refer to their record by its name, unless declared otherwise. */
