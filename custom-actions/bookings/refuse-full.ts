@@ -5,15 +5,16 @@ import { obstacleToBooking } from './obstacle-to-booking.ts'
 /**
  * ACC-30, ACC-31: refuses a booking for which there is no room.
  *
+ * @param hasPlace the child has a weekly place in the class already, which the booking goes on with
  * @throws Conflict that names the lessons in the way
  */
-export async function refuseFull(context: RequestContext, booking: PricedBooking): Promise<void> {
+export async function refuseFull(context: RequestContext, booking: PricedBooking, hasPlace = false): Promise<void> {
   const { class: priced, family, terms, lessons, starts_on } = booking
   const obstacle = await obstacleToBooking(context, {
     class: priced,
     consumer: { id: family.consumer_id, name: family.consumer_name },
     starts_on,
-    is_weekly: terms.plan === 'pia' || terms.plan === 'monthly',
+    is_weekly: !hasPlace && (terms.plan === 'pia' || terms.plan === 'monthly'),
     lessons,
     keeps_seats: terms.plan === 'monthly',
   })

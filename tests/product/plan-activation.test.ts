@@ -199,6 +199,29 @@ describe('activating a plan', () => {
     await badge(false)
   })
 
+  it('PLAN-19 ACC-30 asks for no room where the child has a weekly place already, though the class has too many', async () => {
+    const { ids, at } = await placed('pia')
+    const trial = await placed('taster')
+    const crowded = (class_id: number) =>
+      network.run(async ({ records, tx }) => {
+        const place = { class_id, booking_type: 'pia' as const, source: 'import' as const, started_on: '2026-03-01' }
+        await records('class_consumer')
+          .asSystem()
+          .create({ ...place, consumer_id: 1 })
+        await tx.query(sql`update classes set max_consumers = 1 where id = ${class_id}::bigint`)
+      })
+    const change = async (path: string) => {
+      const { fingerprint } = await priced(path)
+      const body = { ...terms, card_id: await card(), fingerprint, accept_terms_and_conditions: true }
+      return network.send('POST', `${path}/activation/activate`, body, 'owner')
+    }
+    await crowded(ids.class_id)
+    await crowded(trial.ids.class_id)
+    expect((await change(at)).body.item).toMatchObject({ state: 'taken', starts_on: FROM })
+    // A trial is no place of the class: there has to be room for it.
+    expect((await change(trial.at)).body).toMatchObject({ reason: 'full' })
+  })
+
   it('PLAN-19 does nothing where the price is another one, or a card or the terms are missing', async () => {
     const { ids, at } = await placed('pia')
     const { fingerprint } = await priced(at, { payment_day: 2 })

@@ -39,12 +39,20 @@ export async function activatePlan(
   const body: AcceptanceBody = { ...sent, ...booking.terms, payment_type: 'card' }
   refuseReadOnly(booking.family.writable)
   refuseIncomplete(context, body, booking, { payment_type: 'card', payment_method: null })
-  await refuseFull(context, booking)
+  await refuseFull(context, booking, hasWeeklyPlace(activation))
   refuseOtherPrice(body, booking)
   const held = await write(context, activation, body)
   await takePlace(context, held, { to_take: booking.quotation.amount_due })
   if (held.payment_id !== null) await enqueueJob(context, 'payments/take', { payment_id: held.payment_id })
   return acceptedBooking(context, held)
+}
+
+/** The class may have too many by now: a place that is there already only comes to be paid in another way. */
+function hasWeeklyPlace({ places, booking: { starts_on } }: Activation): boolean {
+  return places.some(
+    ({ booking_type, started_on, ended_on }) =>
+      booking_type === 'pia' && started_on <= starts_on && (ended_on === null || ended_on > starts_on),
+  )
 }
 
 async function write(context: RequestContext, activation: Activation, body: AcceptanceBody): Promise<HeldBooking> {
