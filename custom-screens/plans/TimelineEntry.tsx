@@ -14,6 +14,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   resumed_charged: 'Days up to the next payment day charged',
   final_charged: 'Last days charged',
   will_charge: 'Will be charged',
+  charged_once_paid: 'Charged as soon as it is paid',
   taken: 'Paid by %{method}',
   will_try: 'The card was declined: it is tried again',
   needs_person: 'Not paid: needs a person',

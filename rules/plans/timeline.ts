@@ -67,6 +67,7 @@ export interface TimelineEntry {
     | 'resumed_charged'
     | 'final_charged'
     | 'will_charge'
+    | 'charged_once_paid'
     | 'taken'
     | 'will_try'
     | 'needs_person'
@@ -144,7 +145,8 @@ export function timelineOf({
       const period = { covers_from: one.covers_from, covers_to: one.covers_to }
       if (one.state === 'scheduled') {
         const on = one.due_on < today ? today : one.due_on
-        return [entry(`period-${one.id}`, on, 'will_charge', { amount: one.amount, period })]
+        const event = waitsForPayment(one, payments) ? 'charged_once_paid' : 'will_charge'
+        return [entry(`period-${one.id}`, on, event, { amount: one.amount, period })]
       }
       const settled = { from_balance: one.from_balance ?? 0, debt_added: one.debt_added ?? 0 }
       const charged = entry(`period-${one.id}`, one.due_on, CHARGED[one.kind], {
@@ -182,6 +184,17 @@ export function timelineOf({
     .map((one, index) => ({ one, index }))
     .sort((a, b) => (a.one.on === b.one.on ? a.index - b.index : a.one.on < b.one.on ? 1 : -1))
     .map(({ one }) => one)
+}
+
+/** States of a payment that is on its way: it may still come, and nothing else is asked for meanwhile. */
+const ON_ITS_WAY: readonly string[] = ['requires_action', 'processing', 'unknown']
+
+/** True of the first days of a plan while the payment that begins it is on its way: with it they are charged, not beside it. */
+function waitsForPayment({ id, kind }: TimelinePeriod, payments: readonly TimelinePayment[]): boolean {
+  return payments.some(
+    ({ plan_period_id, is_initial, state }) =>
+      ON_ITS_WAY.includes(state) && (plan_period_id === id || (is_initial && kind === 'first')),
+  )
 }
 
 function endingEvent({ type, service }: Pick<TimelineEnding, 'service' | 'type'>): TimelineEntry['event'] {

@@ -102,6 +102,16 @@ describe('the timeline of a plan', () => {
     ])
   })
 
+  it('tells the first days of a plan as what its payment is for, while that is on its way, and not as another charge', () => {
+    const first = { ...period, kind: 'first' as const, due_on: '2026-03-17', state: 'scheduled' as const }
+    const initial = { ...payment, plan_period_id: null, is_initial: true, dated: null }
+    const told = (state: string) =>
+      timelineOf(history({ periods: [first], payments: [{ ...initial, state }] })).map(({ event }) => event)
+    expect(told('requires_action')).toEqual(['waits_for_bank', 'charged_once_paid'])
+    expect(told('unknown')).toEqual(['under_way', 'charged_once_paid'])
+    expect(told('cancelled')).toEqual(['will_charge'])
+  })
+
   it('says that the family was sent a link, and that the payment waits for it', () => {
     const waiting = { ...payment, state: 'requires_action', dated: null }
     const told = timelineOf(
