@@ -44,6 +44,8 @@ function useProposedStart({ customer_id, class_id, consumer_id }: ActivatedPlan)
       const call = { params: { customer_id, class_id }, body: { consumer_id, payment_day: FIRST_DAY }, signal }
       return (await data.call(activationQuotation, call)).item.starts_on
     },
+    // Once it is done there is nothing left to be proposed: what is refreshed then leaves this out.
+    enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
     retry: false,
   })
