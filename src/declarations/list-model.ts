@@ -22,7 +22,7 @@ export interface ListModel {
   card: { title: string; subtitle: string[]; aside?: string; fields?: FieldRefModel[] }
   /** Archived rows are left out, unless the quick filter or the filter `archived` asks for them. */
   archive?: true
-  rowClick: 'show' | 'edit' | 'none'
+  rowClick: 'show' | 'edit' | 'dialog' | 'none'
   description?: string
 }
 

@@ -106,8 +106,8 @@ export interface ListConfig {
   count?: number
   /** Content of a card on a phone; default: the first column as title, the rest below. */
   card?: { title?: string; subtitle?: string[]; aside?: string }
-  /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
-  rowClick?: 'show' | 'edit' | 'none'
+  /** Opens a row: `show` (default when there is a screen), `edit`, `dialog` (that of the first of `actions` with one), `none`. */
+  rowClick?: 'show' | 'edit' | 'dialog' | 'none'
   /** Heading of the list, and its link in the menu; default: the plural. */
   title?: string
   description?: string

@@ -31,7 +31,7 @@ export interface ListDeclaration {
   count?: number
   /** Content of a card on a phone; default: the first column as title, the rest below. */
   card?: ListConfig['card']
-  /** Opens a row: `show` (default when there is a screen), `edit`, `none`. */
+  /** Opens a row: `show` (default when there is a screen), `edit`, `dialog` (that of the first of `actions` with one), `none`. */
   rowClick?: ListConfig['rowClick']
   /** Heading of a resource's list, and its link in the menu; default: the plural. */
   title?: string

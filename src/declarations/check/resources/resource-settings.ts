@@ -82,6 +82,9 @@ function checkRowClick({ report }: CheckContext, { config, resource, location }:
       'Add "screen", or write "edit" or "none".',
     )
   }
+  if (click === 'dialog' && !resource.list.actions.some((action) => typeof action === 'object' && 'dialog' in action)) {
+    report.add('RC180', at, 'A click cannot open a dialog: no action of its rows has one.', 'Write "edit" or "none".')
+  }
   if (click === 'edit' && !resource.methods.includes('update')) {
     report.add('RC180', at, 'A click cannot edit: "methods" leaves "update" out.', 'Write "show" or "none".')
   }

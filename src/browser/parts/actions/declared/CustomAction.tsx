@@ -3,19 +3,16 @@ import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { CustomAction as CustomActionConfig } from '#declarations/format.ts'
-import { lookup } from '#declarations/lookup.ts'
 import type { ActionPartProps } from '../action-part.ts'
 import { ActionTrigger } from '../ActionTrigger.tsx'
-import { useRecordDialogs } from '../record-dialogs.ts'
+import { useDialogOf } from './use-dialog-of.ts'
 
 /** Opens the application's own dialog, or renders its own action in place. Its errors are contained. */
 export function CustomAction({ action, subject, ...trigger }: ActionPartProps<CustomActionConfig>) {
   const { rows, ...about } = subject
   const custom = useCustomCode()
-  const { named } = useRecordDialogs()
   const openDialog = useOpenDialog()
-  const Dialog =
-    action.dialog === undefined ? undefined : (lookup(named, action.dialog) ?? custom('dialog', action.dialog))
+  const Dialog = useDialogOf(action.dialog)
   const Action = action.action === undefined ? undefined : custom('action', action.action)
   if (Action) {
     return (
