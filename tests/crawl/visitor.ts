@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Model } from '#declarations/model.ts'
+import type { Session } from '#browser/ground/model/session-context.ts'
 import { type Access, accessOf } from '#browser/ground/model/use-access.ts'
 import { type CheckReply, sessionOf } from '#browser/ground/providers/check.ts'
 import { DEMO_PASSWORD, OTHER_USERS, demoUsers } from '../../app/demo/demo-users.ts'
@@ -21,6 +22,8 @@ export interface Visitor extends Person {
   token: string
   access: Access
   asker: Asker
+  /** The same of two people who see the same rows and may do the same with them. */
+  sight: string
 }
 
 /** @throws Error with the reply when the person cannot sign in */
@@ -29,7 +32,27 @@ export async function visit(model: Model, baseURL: string, { email, tenant }: Pe
   const headers = { 'x-tenant': tenant, authorization: `Bearer ${token}` }
   const session = sessionOf(await call<CheckReply>(`${baseURL}/api/check`, headers))
   const access = accessOf(session, () => new Date(), session.tenant.timezone ?? model.application.timezone)
-  return { email, tenant, token, access, asker: new Asker(baseURL, email, headers) }
+  return { email, tenant, token, access, asker: new Asker(baseURL, email, headers), sight: sightOf(session) }
+}
+
+function sightOf({ user, tenant }: Session): string {
+  const { guard, all_permissions } = user
+  const scopes = Object.entries(user).filter(([field]) => field.endsWith('_id') && field !== 'membership_id')
+  return JSON.stringify([tenant, guard, scopes, all_permissions.toSorted()])
+}
+
+/** Somebody before them in the list who sees the same and may do the same; undefined when they are the first of their kind. */
+export async function sameBefore(
+  model: Model,
+  baseURL: string,
+  { email, sight }: Visitor,
+): Promise<string | undefined> {
+  const before = PEOPLE.slice(
+    0,
+    PEOPLE.findIndex((one) => one.email === email),
+  )
+  for (const one of before) if ((await visit(model, baseURL, one)).sight === sight) return one.email
+  return undefined
 }
 
 /** Whoever asks too often is asked to wait. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loadModel } from '#declarations/load-model.ts'
-import { PEOPLE, type Person } from '../crawl/visitor.ts'
+import { PEOPLE, type Person, sameBefore, visit } from '../crawl/visitor.ts'
 import { BASE_URL } from './support/base-url.ts'
 import { crawlForms, crawlList, crawlOtherScreens, crawlRecord, crawlReports } from './support/crawl-screens.ts'
 import { crawlMenu } from './support/crawl-menu.ts'
@@ -67,6 +67,8 @@ test.describe('for others', () => {
   test.skip(({ isMobile }) => isMobile, 'The same screens, behind a button.')
   for (const person of OTHERS) {
     test(`every screen: the menu of ${person.email}`, async ({ page }) => {
+      const other = await sameBefore(model, BASE_URL, await visit(model, BASE_URL, person))
+      test.skip(other !== undefined, `Sees the same as ${other}.`)
       const looker = await lookAs(model, page, { baseURL: BASE_URL, person, marked: true })
       await crawlMenu(looker)
       expect(faultsOf(looker)).toEqual([])
