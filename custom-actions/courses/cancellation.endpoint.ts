@@ -22,7 +22,7 @@ export default endpoint({
         creditsOf(call, { lesson_fee: lesson_fee ?? 0, taster_price_per_session: taster_price_per_session ?? null }),
       ]),
     )
-    const booked = await bookedPlaces(tx, ids)
+    const booked = await bookedPlaces(call, ids)
     const credits = cancellationCredits(booked, (id) => ({ payg: 0, monthly: 0, taster: 0, ...fees.get(id) }))
     const places = await records('class_consumer')
       .asSystem()

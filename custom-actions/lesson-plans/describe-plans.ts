@@ -27,7 +27,7 @@ export async function describePlans(
   keyOf: (classId: number, date: string) => string,
 ): Promise<DescribedPlan> {
   const ids = plans.flatMap(({ plan }) => [...plan.follow, ...plan.kept, ...plan.removed].map(({ id }) => id))
-  const places = ids.length === 0 ? [] : await bookedPlaces(context.tx, ids)
+  const places = ids.length === 0 ? [] : await bookedPlaces(context, ids)
   const removed = plans.flatMap(({ plan }) => plan.removed.map(({ id }) => id))
   const charged = await chargedLessons(context, removed)
   const children = (lessonId: number) => places.filter(({ lesson_id }) => lesson_id === lessonId).length

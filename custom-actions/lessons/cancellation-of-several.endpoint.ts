@@ -28,7 +28,7 @@ export default endpoint({
         creditsOf(call, { lesson_fee: lesson_fee ?? 0, taster_price_per_session }),
       ]),
     )
-    const places = await bookedPlaces(call.tx, [...fees.keys()])
+    const places = await bookedPlaces(call, [...fees.keys()])
     const of = (by: PaidBy) => places.filter((place) => paidBy(place) === by)
     const usual = (by: PaidBy) =>
       cancellationCredits(of(by), (id) => fees.get(id) ?? NOTHING).reduce((sum, { amount }) => sum + amount, 0)

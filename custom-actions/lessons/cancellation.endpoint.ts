@@ -24,7 +24,7 @@ export default endpoint({
     })
     if (!lesson?.class) throw new NotFound()
     const { class: placed, ...time } = lesson
-    const places = await bookedPlaces(tx, [params.id])
+    const places = await bookedPlaces(call, [params.id])
     const count = (by: PaidBy) => places.filter((place) => paidBy(place) === by).length
     return {
       item: {

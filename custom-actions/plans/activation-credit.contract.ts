@@ -10,6 +10,11 @@ const activationCredit = contract('plans/activation-credit', {
     item: {
       fields: {
         credit: 'money',
+        returned: {
+          kind: 'money',
+          description:
+            'Of the price of these lessons: the family has it back already, so it is not credited once more.',
+        },
         seats: {
           description: 'Paid lessons that are not used.',
           items: {

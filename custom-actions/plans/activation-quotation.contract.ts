@@ -36,6 +36,11 @@ const activationQuotation = contract('plans/activation-quotation', {
       fields: {
         ...BOOKING_QUOTATION,
         credit: { kind: 'money', description: 'Of paid lessons that are not used; it is among the lines.' },
+        returned: {
+          kind: 'money',
+          description:
+            'Of the price of these lessons: the family has it back already, so it is not credited once more.',
+        },
         unused: { kind: 'integer', description: 'Paid lessons that are not used.' },
       },
     },

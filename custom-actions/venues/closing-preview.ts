@@ -11,7 +11,7 @@ const NO_CREDIT = { payg: 0, monthly: 0, taster: 0 }
 export async function closingPreview(context: RequestContext, closing: Closing, { credits }: Cancellation) {
   const lessons = await lessonsOfClosing(context, closing)
   const fees = new Map(lessons.map((lesson) => [lesson.id, creditsOf(context, lesson)]))
-  const places = await bookedPlaces(context.tx, [...fees.keys()])
+  const places = await bookedPlaces(context, [...fees.keys()])
   const wanted = credits === false ? [] : cancellationCredits(places, (id) => fees.get(id) ?? NO_CREDIT, credits)
   return {
     lessons: lessons.length,

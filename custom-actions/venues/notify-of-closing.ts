@@ -19,7 +19,7 @@ export async function notifyOfClosing(
   lessonIds: readonly number[],
 ): Promise<{ lessons: number; families: number; credited: number; emails: number; textMessages: number }> {
   const { tx } = context
-  const places = await bookedPlaces(tx, lessonIds)
+  const places = await bookedPlaces(context, lessonIds)
   const credits = await tx.query<{ customer_id: number; amount: number }>(sql`
     select customer_id, amount from customer_transactions
     where type = 'credit' and lesson_id = any(${lessonIds}::bigint[])`)

@@ -1,4 +1,5 @@
 import { evaluate } from '../money/exact/formula.ts'
+import { PlaceCredit } from '../money/account/place-credit.ts'
 import { halfUp } from '../money/half-up.ts'
 
 /** The way of paying for a place in a lesson, which determines its credit. */
@@ -18,6 +19,9 @@ export interface LessonPlace {
   taster: boolean
   /** Pence that were agreed for this lesson, surcharge included; null or absent where none were. */
   agreed?: number | null
+  /** The place that the seat was paid with, and the pence that it still holds for lessons; null or absent where that is not known. */
+  place_id?: number | null
+  held?: number | null
 }
 
 /** The fees of a class. Pence. */
@@ -64,7 +68,7 @@ export function usualCredits(fees: ClassFees, networkReduction: number): CreditA
 
 /**
  * The credits for cancelled lessons: one for each child and lesson, to their family. As typed; else what was agreed for the
- * seat; else what is usual for the way of paying. Zero amounts are left out.
+ * seat, and together no more than the place still holds; else what is usual for the way of paying. Zero amounts are left out.
  *
  * @param amounts what is usual, per lesson
  * @param typed by a member of staff, for all lessons
@@ -75,14 +79,25 @@ export function cancellationCredits(
   typed: Partial<CreditAmounts> = {},
 ): Credit[] {
   const credits = new Map<string, Credit>()
+  const placeCredit = new PlaceCredit(heldOf(places))
   for (const place of places) {
     const { lesson_id, consumer_id, customer_id } = place
     const by = paidBy(place)
-    const amount = typed[by] ?? place.agreed ?? amounts(lesson_id)[by]
     const key = `${lesson_id}/${consumer_id}`
-    if (amount > 0 && !credits.has(key)) credits.set(key, { lesson_id, consumer_id, customer_id, amount })
+    if (credits.has(key)) continue
+    const usual = () => placeCredit.take(place.place_id, place.agreed ?? amounts(lesson_id)[by])
+    const amount = typed[by] ?? usual()
+    if (amount > 0) credits.set(key, { lesson_id, consumer_id, customer_id, amount })
   }
   return [...credits.values()]
+}
+
+function heldOf(places: readonly LessonPlace[]): Map<number, number> {
+  return new Map(
+    places.flatMap(({ place_id, held }) =>
+      typeof place_id === 'number' && typeof held === 'number' ? [[place_id, held]] : [],
+    ),
+  )
 }
 
 /** The families of places, without duplicates. */

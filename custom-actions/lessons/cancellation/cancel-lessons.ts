@@ -48,7 +48,7 @@ export async function cancelLessons(
 ): Promise<Cancelled> {
   const lessons = await markCancelled(context, lessonIds, cancellation)
   const places = await bookedPlaces(
-    context.tx,
+    context,
     lessons.map(({ id }) => id),
   )
   const { credits: wanted } = cancellation

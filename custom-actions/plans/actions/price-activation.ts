@@ -1,9 +1,7 @@
-import { unusedSeats } from '#rules/money/plans/unused-seats.ts'
-import type { UnusedSeat } from '#rules/money/quotation/request.ts'
 import { Conflict, message, NotFound, type RequestContext } from '#server/api.ts'
 import { priceBooking, type PricedBooking } from '../../quotations/price-booking.ts'
 import type { ActivationTerms } from '../activation-quotation.contract.ts'
-import { paidSeats } from '../seats/paid-seats.ts'
+import { seatsGivenUp, type SeatsGivenUp } from '../seats/seats-given-up.ts'
 
 /** A child who goes on by the month, with the price, and what is given up for it. */
 export interface Activation {
@@ -11,7 +9,7 @@ export interface Activation {
   /** The places that the child has in the class: trials, single lessons, or paid in advance. */
   places: Awaited<ReturnType<typeof placesOf>>
   /** Paid lessons that are not used. */
-  unused: UnusedSeat[]
+  unused: SeatsGivenUp
 }
 
 /**
@@ -32,12 +30,12 @@ export async function priceActivation(
   if (consumer.customer_id !== customer_id) throw new NotFound()
   const places = await placesOf(context, { class_id, consumer_id }, `${consumer.first_name} ${consumer.last_name}`)
   const from = start_date ?? firstAhead(places, today)
-  const unused = unusedSeats(await paidSeats(context, class_id, consumer_id), from ?? today)
+  const unused = await seatsGivenUp(context, { class_id, consumer_id }, from ?? today)
   const booking = await priceBooking(context, {
     class_id,
     consumer_id,
     terms: { ...more, plan: 'monthly', ...(from !== undefined && { start_date: from }), all_lessons: true },
-    unused_seats: unused,
+    unused_seats: unused.seats.map(({ start_date: _, ...seat }) => seat),
     badge_paid: await hasPaidBadge(context, places),
     locked,
   })
@@ -54,11 +52,6 @@ function firstAhead(places: Activation['places'], today: string): string | undef
     .map(({ started_on }) => started_on)
     .toSorted()
   return first !== undefined && first > today ? first : undefined
-}
-
-/** PLAN-18: the sum of paid lessons that are not used. Pence. */
-export function creditOf(unused: readonly UnusedSeat[]): number {
-  return unused.reduce((sum, { price, surcharge }) => sum + price + surcharge, 0)
 }
 
 /** COST-04: a badge is not given back with unused lessons, so it is not charged again. */

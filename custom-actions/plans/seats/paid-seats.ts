@@ -6,7 +6,7 @@ import { hasBegun } from '../../lessons/has-begun.ts'
 /** The seats of a child in the lessons of a class that were paid for, each at the price that was agreed for it. One statement. */
 export async function paidSeats(context: RequestContext, classId: number, consumerId: number): Promise<PaidSeat[]> {
   const seats = await context.tx.query(sql<Omit<PaidSeat, 'begun'> & { start_time: string }>`
-    select seat.lesson_id, seat.price, coalesce(seat.surcharge, 0) as surcharge, seat.present, lesson.start_date as on, lesson.start_time,
+    select seat.lesson_id, seat.place_id, seat.price, coalesce(seat.surcharge, 0) as surcharge, seat.present, lesson.start_date as on, lesson.start_time,
       lesson.cancelled_at is not null as cancelled,
       case place.booking_type when 'pia' then 'course' when 'taster' then 'taster' else 'lesson' end as service
     from lesson_consumers as seat

@@ -28,18 +28,25 @@ export function ActivationPrice({ plan, attempt, shown }: ActivationPriceProps) 
   useImperativeHandle(shown, () => current, [current])
   const credit =
     price &&
-    (price.credit > 0
+    (price.credit > 0 || price.returned > 0
       ? translate('plans.activate.credit', {
           _: '%{amount} is credited for %{smart_count} paid lesson that is not used. |||| %{amount} is credited for %{smart_count} paid lessons that are not used.',
           amount: money(price.credit),
           smart_count: price.unused,
         })
       : translate('plans.activate.no_credit', { _: 'Nothing is credited: no paid lesson is left unused.' }))
+  const returned =
+    price &&
+    price.returned > 0 &&
+    translate('plans.activate.returned', {
+      _: '%{amount} of their price has been given back already.',
+      amount: money(price.returned),
+    })
   return (
     <>
       {!error && credit && (
         <Alert severity="info" role="status">
-          {credit}
+          {[credit, returned].filter(Boolean).join(' ')}
         </Alert>
       )}
       <QuotationLines quotation={error ? undefined : price} isCurrent={isCurrent} error={error} />

@@ -1,7 +1,10 @@
+import { PlaceCredit } from '../account/place-credit.ts'
 import type { UnusedSeat } from '../quotation/request.ts'
 
 /** A seat that was paid for, with its lesson. */
 export interface PaidSeat extends UnusedSeat {
+  /** The place that it was paid with; null: nobody knows any more. */
+  place_id: number | null
   /** ISO date of the lesson. */
   on: string
   /** True when the lesson was cancelled: its credit has been posted already. */
@@ -11,9 +14,25 @@ export interface PaidSeat extends UnusedSeat {
   present: boolean | null
 }
 
-/** PLAN-18: the seats that a family has paid for and gives up by paying monthly from a day on. */
-export function unusedSeats(seats: readonly PaidSeat[], startsOn: string): UnusedSeat[] {
-  return seats
-    .filter(({ on, cancelled, begun, present }) => on >= startsOn && !cancelled && !begun && present === null)
-    .map(({ lesson_id, service, price, surcharge }) => ({ lesson_id, service, price, surcharge }))
+/**
+ * PLAN-18: the seats that a family has paid for and gives up by paying monthly from a day on, each at its price, and together at no more
+ * than what its place still holds for them: what it was charged, less what has come back, less the lessons that the child keeps.
+ *
+ * @param held see `PlaceCredit`; lessons are not taken off it yet
+ */
+export function unusedSeats(
+  seats: readonly PaidSeat[],
+  startsOn: string,
+  held: ReadonlyMap<number, number> = new Map(),
+): UnusedSeat[] {
+  const isGivenUp = ({ on, cancelled, begun, present }: PaidSeat) =>
+    on >= startsOn && !cancelled && !begun && present === null
+  const credit = new PlaceCredit(held)
+  for (const seat of seats) {
+    if (!seat.cancelled && !isGivenUp(seat)) credit.take(seat.place_id, seat.price + seat.surcharge)
+  }
+  return seats.filter(isGivenUp).map(({ place_id, lesson_id, service, price, surcharge }) => {
+    const [ofPrice, ofSurcharge] = [credit.take(place_id, price), credit.take(place_id, surcharge)]
+    return { lesson_id, service, price: ofPrice, surcharge: ofSurcharge }
+  })
 }

@@ -237,7 +237,7 @@ describe('worked examples of moves, activations and retries', () => {
 
   it('PLAN-18 seats are unused from the start of the plan, unless they were cancelled or attended or have begun', () => {
     const seat = (lesson_id: number, on: string, more: Partial<PaidSeat> = {}): PaidSeat => ({
-      ...{ lesson_id, on, service: 'course', price: 900, surcharge: 0 },
+      ...{ lesson_id, on, place_id: 1, service: 'course', price: 900, surcharge: 0 },
       ...{ present: null, cancelled: false, begun: false, ...more },
     })
     const seats = [
