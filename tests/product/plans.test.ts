@@ -213,6 +213,19 @@ describe('cancelling', () => {
     expect(await balanceOf(plan.customer_id)).toBe(before + 3000)
   })
 
+  it('PLAN-07 PLAN-17 RFD-06 credits neither days nor a deposit that came back with a refund', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-03-10', payment_day: 20 })
+    const [payment] = await network.items(`payments?customer_id=${plan.customer_id}&count=1`)
+    const paid = Number(payment?.amount)
+    const given_back = paid - 1000
+    const refund = { amount: given_back, given_back, credit_refund: false, method: 'cash', reason: 'Goodwill' }
+    expect((await send(`payments/${String(payment?.id)}/refunds`, refund)).status).toBe(200)
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({ refundable_deposit: 1000 })
+    const reply = await send(`${pathOf(plan)}/cancellation/force`, { reason: 'Illness' })
+    expect(reply.body.item).toMatchObject({ total: -1000, lines: [{ service: 'deposit', amount: -1000 }] })
+    expect(await network.item('GET', pathOf(plan))).toMatchObject({ refundable_deposit: 0 })
+  })
+
   it('PLAN-11 asks for a reason of the list', async () => {
     const plan = await newPlan(network, {})
     const reply = await send(`${pathOf(plan)}/cancellation/force`, { reason: 'No idea' })

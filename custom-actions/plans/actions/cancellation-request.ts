@@ -4,6 +4,7 @@ import { monthPrices } from '#rules/money/plans/month-prices.ts'
 import type { MonthlyRequest, PeriodRequest } from '#rules/money/quotation/request.ts'
 import type { RequestContext } from '#server/api.ts'
 import type { Chain } from '../chain.ts'
+import { depositHeld } from '../deposit-held.ts'
 import type { LockedPlan } from '../lock-plan.ts'
 import { quotePeriod } from '../due/quote-period.ts'
 
@@ -47,6 +48,8 @@ interface ChargedRow {
   covers_to: string
   inputs: MonthlyRequest | PeriodRequest
   charged: Record<'monthly' | 'surcharge', number | null>
+  /** The family has it back already. */
+  returned: number
 }
 
 /** Periods that were charged and are not used up by then, by their parts. Their prices are those of that time. */
@@ -55,26 +58,43 @@ async function chargedPeriods({ tx }: RequestContext, plan: LockedPlan, leaving_
     select period.covers_from, period.covers_to, quotation.inputs, jsonb_build_object(
       'monthly', (select sum(amount) from quotation_lines where quotation_id = quotation.id and service = 'monthly'),
       'surcharge', (select sum(amount) from quotation_lines where quotation_id = quotation.id and service = 'surcharge')
-    ) as charged
+    ) as charged, (
+      select coalesce(sum(line.amount), 0)
+      from customer_transactions as line left join customer_transactions as reversed on reversed.id = line.reverses_id
+      where (line.plan_period_id = period.id or line.quotation_id = period.quotation_id)
+        and coalesce(reversed.cause, line.cause) = 'refund' and coalesce(reversed.type, line.type) = 'credit'
+    ) + (
+      select coalesce(sum(line.amount), 0)
+      from customer_transactions as line join lessons as lesson on lesson.id = line.lesson_id
+        left join customer_transactions as reversed on reversed.id = line.reverses_id
+      where line.consumer_id = ${plan.place.consumer_id}::bigint
+        and lesson.start_date >= greatest(period.covers_from, ${leaving_on}::date) and lesson.start_date < period.covers_to
+        and coalesce(reversed.cause, line.cause) = 'lesson_cancelled'
+        and lesson.class_id in (
+          select place.class_id from plans as chained join class_consumers as place on place.id = chained.place_id
+          where chained.root_id = period.root_id)
+    ) as returned
     from plan_periods as period join quotations as quotation on quotation.id = period.quotation_id
     where period.root_id = ${plan.root_id}::bigint and period.state = 'due' and period.kind <> 'final'
       and period.covers_to > ${leaving_on}::date
     order by period.covers_from`)
-  return rows.flatMap(({ covers_from, covers_to, inputs, charged }) =>
-    monthPrices(inputs).flatMap(({ service, month }) => {
+  return rows.flatMap(({ covers_from, covers_to, inputs, charged, returned }) => {
+    let rest = returned
+    return monthPrices(inputs).flatMap(({ service, month }) => {
       const amount = charged[service] ?? 0
-      return amount > 0 ? [{ covers_from, covers_to, service, month, charged: amount }] : []
-    }),
-  )
+      if (amount <= 0) return []
+      const of = Math.min(rest, amount)
+      rest -= of
+      return [{ covers_from, covers_to, service, month, charged: amount, ...(of > 0 && { returned: of }) }]
+    })
+  })
 }
 
 /** PLAN-17: the deposit that the ledger still holds for a chain of plans. Pence. */
 async function refundableDeposit({ tx }: RequestContext, plan: LockedPlan): Promise<number> {
-  const [held] = await tx.query(sql<{ amount: number }>`
-    select coalesce(-sum(line.amount), 0) as amount
-    from customer_transactions as line join plans on plans.id = line.plan_id
-    where plans.root_id = ${plan.root_id}::bigint and line.service = 'deposit'`)
-  return Math.max(0, held?.amount ?? 0)
+  const held = depositHeld(sql`${tx.tenantId}::bigint`, sql`${plan.root_id}::bigint`)
+  const [found] = await tx.query(sql<{ amount: number }>`select ${held} as amount`)
+  return found?.amount ?? 0
 }
 
 /** PLAN-12: lessons that the child came to on days that are not paid. */

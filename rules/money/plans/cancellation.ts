@@ -12,6 +12,8 @@ export interface MonthPrice {
 /** A charge of a period that stands in the ledger: its net amount, and the price of a month at that time. Pence. */
 export interface ChargedPeriod extends Span, MonthPrice {
   charged: number
+  /** Of it, what the family has back already: given back with a refund, or credited for lessons that were cancelled. Default: none. */
+  returned?: number
 }
 
 /** Everything that the cancellation of a plan is computed from. */
@@ -84,19 +86,28 @@ function owedDrafts({ billed_to, leaving_on, payment_day, prices }: Cancellation
   )
 }
 
-/** Days that were charged and are not used: at most their charge, by the daily rate of the period that they are in. */
+/**
+ * Days that were charged and are not used: at most their charge, by the daily rate of the period that they are in, less what came back of it
+ * already.
+ */
 function unusedDrafts({ charged: periods, leaving_on }: CancellationRequest): LineDraft[] {
   return periods
     .filter(({ covers_to }) => covers_to > leaving_on)
-    .map(({ service, month, charged, covers_from, covers_to }) => {
+    .map(({ service, month, charged, returned = 0, covers_from, covers_to }) => {
       const unused = { covers_from: covers_from > leaving_on ? covers_from : leaving_on, covers_to }
       if (unused.covers_from === covers_from) {
-        return { ...draft(service, 'PLAN-07', { charged }), type: 'credit', formula: '-charged', ...unused }
+        return credit(draft(service, 'PLAN-07', { charged }), 'charged', returned, unused)
       }
       const values = { month, days: daysIn(unused), days_in_month: daysInMonthOf(covers_from), charged }
-      const formula = '-min(month * days / days_in_month, charged)'
-      return { ...draft(service, 'PLAN-07', values), type: 'credit', formula, ...unused }
+      return credit(draft(service, 'PLAN-07', values), 'min(month * days / days_in_month, charged)', returned, unused)
     })
+}
+
+/** The credit of unused days: what is left of their price. */
+function credit({ values, ...of }: LineDraft, price: string, returned: number, unused: Span): LineDraft {
+  return returned === 0
+    ? { ...of, values, type: 'credit', formula: `-${price}`, ...unused }
+    : { ...of, values: { ...values, returned }, type: 'credit', formula: `-max(${price} - returned, 0)`, ...unused }
 }
 
 /** PLAN-12: the final charge is at least the lessons attended on days that are not paid. */
