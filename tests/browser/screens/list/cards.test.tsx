@@ -17,6 +17,8 @@ const ann = {
   phone_mobile: '+447700900123',
 }
 
+const LONG = 'Ask the reader to pay for it, or to bring another copy.'
+
 describe('a list on a phone', () => {
   onScreenOf(400)
 
@@ -46,6 +48,18 @@ describe('a list on a phone', () => {
     renderLibrary(<GeneratedList resource={readers} />, { data: fakeBooks({ rows: [{ ...ann, card_number: null }] }) })
     const card = await screen.findByRole('listitem')
     expect(within(card).queryByText(/Card/)).not.toBeInTheDocument()
+  })
+
+  it('shows a sentence below its name, on the whole width, and other values beside theirs', async () => {
+    const { card: declared } = readers.list
+    const said = (field: FieldRefModel): FieldRefModel =>
+      field.path === 'card_number' ? { ...field, choices: [{ value: 'C-104', title: LONG }] } : field
+    const list = { card: { ...declared, fields: (declared.fields ?? []).map(said) } }
+    const worded = { ...readers, list: { ...readers.list, ...list } }
+    renderLibrary(<GeneratedList resource={worded} />, { data: fakeBooks({ rows: [ann] }) })
+    const card = await screen.findByRole('listitem')
+    expect(within(card).getByText('C-104').closest('dd')?.parentElement).toHaveStyle({ display: 'block' })
+    expect(within(card).getByText('Leeds').closest('dd')?.parentElement).toHaveStyle({ display: 'flex' })
   })
 
   it('says what is declared for a line without a value', async () => {

@@ -64,6 +64,8 @@ function isOfWords(column: ColumnModel): boolean {
   return (WRAPPING.has(column.kind) || hasSentences(column)) && column.cell !== 'status'
 }
 
-function hasSentences({ choices = [] }: ColumnModel): boolean {
+/** True of a field whose values are sentences. */
+export function hasSentences({ kind, choices = [] }: Pick<ColumnModel, 'kind' | 'choices'>): boolean {
+  if (kind === 'multiline' || kind === 'richText') return true
   return choices.some(({ title }) => title.length > LONGEST_NAME)
 }
