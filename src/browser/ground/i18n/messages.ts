@@ -8,6 +8,7 @@ import { invitationMessages } from './messages/invitation.ts'
 import { orderMessages } from './messages/order.ts'
 import { dashboardMessages } from './messages/dashboard.ts'
 import { ownAccountMessages } from './messages/own-account.ts'
+import { againMessages, passwordMessages } from './messages/passwords.ts'
 import { reportMessages } from './messages/report.ts'
 import { richTextMessages } from './messages/rich-text.ts'
 import { roleMessages } from './messages/roles.ts'
@@ -30,6 +31,9 @@ export const messages = {
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
     identity: {
       ...firstMessages.rollcall.identity,
+      ...passwordMessages,
+      forgot: { ...firstMessages.rollcall.identity.forgot, ...passwordMessages.forgot },
+      again: againMessages,
       account: { ...firstMessages.rollcall.identity.account, ...ownAccountMessages },
       invitation: invitationMessages,
     },

@@ -5,11 +5,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { CHECK_KEY } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { useSmallForm } from './use-small-form.ts'
+
+addMessages('rollcall.identity', passwordMessages)
 
 /** Confirms a new address by the token of a mailed link. It takes a click, because mail scanners open links. */
 export default function ConfirmEmailScreen() {

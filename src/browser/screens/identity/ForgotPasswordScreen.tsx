@@ -5,10 +5,14 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { useSmallForm } from './use-small-form.ts'
+
+addMessages('rollcall.identity', passwordMessages)
 
 /** Requests a password reset link by mail, and continues to the screen that uses it. */
 export default function ForgotPasswordScreen() {

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { invitationMessages } from '#browser/ground/i18n/messages/invitation.ts'
+import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
@@ -18,6 +19,7 @@ import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
 
 addMessages('rollcall.identity.invitation', invitationMessages)
+addMessages('rollcall.identity', passwordMessages)
 
 interface Invitation {
   email: string

@@ -4,12 +4,16 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TextLine } from './TextLine.tsx'
 import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
+
+addMessages('rollcall.identity', passwordMessages)
 
 /** Sets a new password, or the first, with the mailed link, which holds the email and the token. Continues to sign-in. */
 export default function ResetPasswordScreen() {

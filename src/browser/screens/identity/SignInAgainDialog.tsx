@@ -8,11 +8,15 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { againMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import type { SignInReason } from '#browser/ground/providers/sign-in-reason.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
 import { ReasonNotice } from './ReasonNotice.tsx'
 import { useSmallForm } from './use-small-form.ts'
+
+addMessages('rollcall.identity.again', againMessages)
 
 export interface SignInAgainDialogProps {
   reason: SignInReason

@@ -3,6 +3,8 @@ import { useLogout, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
@@ -11,6 +13,8 @@ import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
 import { unlike } from '../unlike.ts'
 import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
+
+addMessages('rollcall.identity', passwordMessages)
 
 /**
  * Changes the user's own password. It ends every session, this one included, and continues to sign-in with the reason.
