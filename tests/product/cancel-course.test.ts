@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resource } from './declared.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -152,4 +154,32 @@ describe('a course that is cancelled', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toHaveProperty('course_id')
   })
+})
+
+it('CRS-01 undoing is not offered once its lessons were credited, though nobody was told', async () => {
+  const other = await openNetwork()
+  try {
+    await other.run(async ({ tx }) => {
+      await tx.query(sql`update classes set lesson_fee = 1000 where course_id = 3`)
+      await tx.query(sql`
+        insert into lesson_consumers (tenant_id, lesson_id, consumer_id, taster)
+        select lesson.tenant_id, lesson.id, place.consumer_id, false
+        from lessons as lesson join class_consumers as place on place.class_id = lesson.class_id
+        where lesson.class_id in (select id from classes where course_id = 3)
+        on conflict do nothing`)
+    })
+    expect(await other.item('GET', 'courses/3')).toMatchObject({ cancelled_for_good: false })
+    const reply = await other.send('POST', 'courses/3/cancel', { ...QUIETLY, credit_customers: true })
+    expect([reply.body.emails, Number(reply.body.credited) > 0]).toEqual([0, true])
+    expect(await other.item('GET', 'courses/3')).toMatchObject({ families_told_at: null, cancelled_for_good: true })
+    const refused = await other.send('POST', 'courses/3/reinstate')
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Families have been credited for the lessons of this course, so this cannot be undone.',
+    ])
+    const undo = resource('courses').show?.actions.find((one) => typeof one === 'object' && one.id === 'reinstate')
+    expect(undo).toMatchObject({ when: { cancelled_at: { ne: null }, cancelled_for_good: false } })
+  } finally {
+    await other.close()
+  }
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Conflict, message, type Message, type RequestContext } from '#server/api.ts'
+import { creditedFor, toldOf } from './cancelled-for-good.ts'
 
 /** Refusals in the words of a lesson. */
 const OF_LESSON: Record<'told' | 'credited', Message> = {
@@ -38,22 +39,15 @@ export async function reinstateLessons(
   return cancelled.length
 }
 
-/** Messages about a lesson count from when it was cancelled: those before were about something else. */
 async function whyNot(
   { tx }: RequestContext,
   ids: readonly number[],
   refusals: typeof OF_LESSON,
 ): Promise<Message | undefined> {
-  const [found] = await tx.query(sql<{ told: boolean; credited: boolean }>`
-    select
-      exists (
-        select from lessons as lesson where lesson.id = any(${ids}::bigint[]) and (
-          lesson.families_told_at is not null
-          or exists (select from emails where lesson_id = lesson.id and created_at >= lesson.cancelled_at)
-          or exists (select from text_messages where lesson_id = lesson.id and created_at >= lesson.cancelled_at)
-        )
-      ) as told,
-      exists (select from customer_transactions where lesson_id = any(${ids}::bigint[]) and type = 'credit') as credited`)
+  const [found] = await tx.query(sql<{ told: boolean | null; credited: boolean | null }>`
+    select bool_or(${toldOf(sql`lesson`)}) as told, bool_or(${creditedFor(sql`lesson`)}) as credited
+    from lessons as lesson
+    where lesson.id = any(${ids}::bigint[])`)
   if (found?.told) return refusals.told
   if (found?.credited) return refusals.credited
   return undefined
