@@ -64,6 +64,13 @@ describe('FMT-01 to FMT-05 how values read', () => {
     ['formatted text', 'richText', '<p>A <b>quiet</b> branch.</p><ul><li>Wi-Fi</li></ul>', 'A quiet branch.\nWi-Fi'],
     ['a web address', 'url', 'https://www.example.org/', 'www.example.org'],
     ['JSON', 'json', { a: 1 }, '{"a":1}'],
+    [
+      'JSON that is a list of names, as the audit log has roles',
+      'json',
+      ['Reader', 'Librarian'],
+      'Reader and Librarian',
+    ],
+    ['JSON that is an empty list', 'json', [], ''],
   ])('%s', (_title, kind, value, expected) => {
     expect(text(kind, value).replaceAll('\u00a0', ' ')).toBe(expected)
   })
