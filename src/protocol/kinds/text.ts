@@ -1,4 +1,8 @@
 import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
-export const text = defineKind({ message: message('validation.text') })
+/** Text of one line: what is pasted from several lines, or from the cells of a table, is put on one. */
+export const text = defineKind({
+  message: message('validation.text'),
+  normalise: (value) => ({ value: value.replace(/\s+/g, (gap) => (/[\t-\r\u2028\u2029]/.test(gap) ? ' ' : gap)) }),
+})

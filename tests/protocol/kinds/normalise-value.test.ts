@@ -7,6 +7,9 @@ const settings = { country: 'GB' }
 describe('a text of a kind', () => {
   it.each<[ValueKind, string, unknown]>([
     ['text', 'Leeds', 'Leeds'],
+    ['text', 'Mary\r\n  Anne', 'Mary Anne'],
+    ['text', 'Mary\tAnne  of\u2028Leeds', 'Mary Anne  of Leeds'],
+    ['multiline', 'Mary\nAnne', 'Mary\nAnne'],
     ['email', 'Ada@Mail.Example', 'ada@mail.example'],
     ['url', 'https://library.example', 'https://library.example'],
     ['color', '#00695C', '#00695c'],
