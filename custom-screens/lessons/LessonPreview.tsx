@@ -43,11 +43,15 @@ export function LessonPreview({ lesson, action }: { lesson: PreviewedLesson; act
         <StatusChip value={lesson.status} label={statusWord(lesson.status)} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {places !== null && <AvailabilityIcon percent={percent} />}
-        <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {places === null ? words('occupancy_open', { booked }) : words('occupancy_line', { booked, places, percent })}
-          {present !== null && ` · ${words('marked', { marked, total: booked, present })}`}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 240px' }}>
+          {places !== null && <AvailabilityIcon percent={percent} />}
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {places === null
+              ? words('occupancy_open', { booked })
+              : words('occupancy_line', { booked, places, percent })}
+            {present !== null && ` · ${words('marked', { marked, total: booked, present })}`}
+          </Typography>
+        </Box>
         {action}
       </Box>
     </Box>

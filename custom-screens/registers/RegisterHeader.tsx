@@ -12,7 +12,7 @@ export function RegisterHeader({ register }: { register: Register }) {
   const statusWord = useStatusWord()
   const { start_date, start_time, end_time, instructor, status } = register
   const date = kinds.date.text(start_date, DATE, locale)
-  const parts = [register.class.venue?.name, `${date}, ${start_time}–${end_time}`, instructor?.name]
+  const venue = register.class.venue?.name
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -20,7 +20,12 @@ export function RegisterHeader({ register }: { register: Register }) {
           {register.class.name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {parts.map((part) => part ?? words('no_instructor')).join(' · ')}
+          {venue && `${venue} · `}
+          {date},{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {start_time}–{end_time}
+          </Box>
+          {` · ${instructor?.name ?? words('no_instructor')}`}
         </Typography>
       </Box>
       <StatusChip value={status} label={statusWord(status)} />

@@ -143,7 +143,7 @@ const lineStyle = {
 
 /** On a wide screen the facts of all children begin in one column as well. */
 const nameStyle = {
-  flex: { xs: '1 1 150px', md: '0 0 45%' },
+  flex: { xs: '1 1 150px', md: '0 0 60%', lg: '0 0 45%' },
   minWidth: 0,
   minHeight: 44,
   justifyContent: 'flex-start',
