@@ -17,6 +17,10 @@ export default contract('courses/duplicate-preview', {
         lessons: 'integer',
         children: { kind: 'integer', description: 'Those who keep their place.' },
         families: { kind: 'integer', description: 'Theirs.' },
+        with_email: {
+          kind: 'integer',
+          description: 'Those of them who are emailed: nobody while the template is off.',
+        },
         leaving: { kind: 'integer', description: 'Places that end with the course.' },
         charges: { kind: 'money', description: 'Posted for the next term of those who paid in advance.' },
         charged_families: 'integer',

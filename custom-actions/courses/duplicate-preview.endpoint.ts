@@ -1,7 +1,8 @@
 import { endpoint } from '#server/api.ts'
+import { reachable } from '../lessons/cancellation/reachable.ts'
 import duplicatePreview from './duplicate-preview.contract.ts'
 import { emailDay } from './rollover/email-day.ts'
-import { lessonDates, planRollover } from './rollover/plan-rollover.ts'
+import { lessonDates, planRollover, stayingFamilies } from './rollover/plan-rollover.ts'
 import { readClasses } from './rollover/read-classes.ts'
 import { readTerm } from './rollover/read-term.ts'
 import { type RolloverMoney, rolloverMoney, rolloverSums } from './rollover/rollover-money.ts'
@@ -19,6 +20,7 @@ export default endpoint({
     const money: RolloverMoney[] = []
     for (const one of classes) money.push(await rolloverMoney(call, one, lessonDates(one, next).length))
     const { day, holidays } = await emailDay(call, course.franchisee_id)
-    return { item: { ...plan, ...rolloverSums(money), send_rollover_email_on: day, holidays } }
+    const { with_email } = await reachable(call.tx, stayingFamilies(classes), 'rollover')
+    return { item: { ...plan, with_email, ...rolloverSums(money), send_rollover_email_on: day, holidays } }
   },
 })

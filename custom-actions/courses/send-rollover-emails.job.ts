@@ -11,7 +11,7 @@ interface Kept {
 
 /**
  * CRS-04: each morning, emails the families whose children keep their places in courses that were rolled over, on the
- * course's declared day or as soon after it as the server runs. Each course is sent once.
+ * course's declared day or, until it begins, as soon after it as the server runs and the template is on. Each course is sent once.
  */
 export default defineJob<Record<string, never>, number>({
   title: 'Writing to families whose places go on',
@@ -37,7 +37,9 @@ async function nextDue({ tx, today }: RequestContext, after: number): Promise<Du
   const [course] = await tx.query(sql<DueCourse>`
     select id, start_date, end_date from courses
     where id > ${after}::bigint and rolled_over_from_id is not null and rollover_emailed_at is null
-      and send_rollover_email_on <= ${today}::date and end_date >= ${today}::date
+      and send_rollover_email_on <= ${today}::date and greatest(start_date, send_rollover_email_on) >= ${today}::date
+      and end_date >= ${today}::date
+      and not exists (select from email_templates where key = 'rollover' and not enabled)
       and cancelled_at is null and deletion_requested_at is null and archived_at is null
     order by id limit 1
     for update`)

@@ -11,7 +11,7 @@ export function RolloverEffect({ course }: { course: number }) {
     _: 'Roll over %{smart_count} class |||| Roll over %{smart_count} classes',
     smart_count: plan.classes,
   })
-  if (plan.families === 0) return what
+  if (plan.with_email === 0) return what
   const words = '%{what} and email %{smart_count} family |||| %{what} and email %{smart_count} families'
-  return translate('courses.rollover.and_email', { _: words, what, smart_count: plan.families })
+  return translate('courses.rollover.and_email', { _: words, what, smart_count: plan.with_email })
 }

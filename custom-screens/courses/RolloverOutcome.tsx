@@ -41,7 +41,16 @@ export function RolloverOutcome({ course }: { course: number }) {
           count('leaving', '%{smart_count} place ends. |||| %{smart_count} places end.', plan.leaving)}
       </Alert>
       <RolloverCharges plan={plan} />
-      {mailed && !hasUnfinished({ mailed }) && <EmailDayWarning day={mailed} holidays={plan.holidays} />}
+      {plan.families > 0 && plan.with_email === 0 && (
+        <Alert severity="warning" role="status">
+          {translate('courses.rollover.nobody_emailed', {
+            _: 'Nobody would be emailed: the families have no address, or the email template is off.',
+          })}
+        </Alert>
+      )}
+      {plan.with_email > 0 && mailed && !hasUnfinished({ mailed }) && (
+        <EmailDayWarning day={mailed} holidays={plan.holidays} />
+      )}
       <RolloverConflicts conflicts={plan.conflicts} />
     </Box>
   )

@@ -8,6 +8,8 @@ export interface JobRun {
   total: number | null
   /** The current progress, the result, or the error. */
   message: string | null
+  /** Texts for whoever started it, besides: that a mail which they may expect was sent to nobody. */
+  remarks: string[]
   result: Record<string, unknown> | null
   /** Instants, ISO UTC. */
   created_at: string

@@ -51,7 +51,7 @@ export interface RequestContext {
   logger: Logger
   /**
    * Says something to whoever called, besides the reply: that a mail which they may expect was sent to nobody. Their screen shows
-   * it. Absent where nobody waits for a reply, as in a job.
+   * it; of a job, with the outcome. Absent where nobody waits for a reply.
    */
   remark?: (said: Message) => void
   /** Opens the records of an entity, on behalf of the user: `records('loan')`. */

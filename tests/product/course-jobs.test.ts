@@ -29,6 +29,7 @@ describe('a course that is rolled over', () => {
       lessons: 26,
       children: 3,
       families: 2,
+      with_email: 1,
       leaving: 0,
     })
     expect(plan.conflicts).toEqual([

@@ -121,6 +121,57 @@ describe('email templates', () => {
     expect(reinstated).not.toHaveProperty('remarks')
   })
 
+  it('ETM-04 VEN-14 CRS-04 that are off are not promised for what a job does, and its outcome says that nobody was sent one', async () => {
+    const days = { start_date: '2026-03-23', end_date: '2026-03-24', reason: 'Maintenance' }
+    const closing = { ...days, cancellation_reason: 'Pool closed', send_email: true, send_sms: true }
+    const end = { ...closing, credit_customers: false }
+    await network.run(({ tx }) =>
+      tx.query(sql`
+        with lesson as (
+          insert into lessons (tenant_id, class_id, start_date, start_time, end_time)
+          values (${tx.tenantId}, 1, '2026-03-23', '10:00', '10:45') returning id
+        )
+        insert into lesson_consumers (tenant_id, lesson_id, consumer_id) select ${tx.tenantId}, id, 1 from lesson`),
+    )
+    const previews = async () => [
+      (await network.send('POST', 'venues/1/close', { ...end, dry_run: true })).body.item,
+      await network.item('GET', 'courses/1/duplicate'),
+    ]
+    expect(await previews()).toMatchObject([{ with_email: 1 }, { with_email: 1 }])
+    const off = ['venue-closed', 'course-job-ended', 'rollover'] as const
+    for (const key of off) await network.item('PUT', pathOf(key), { enabled: false })
+    expect(await previews()).toMatchObject([{ with_email: 0, with_mobile: 0 }, { with_email: 0 }])
+    const term = { start_date: '2026-08-03', end_date: '2026-09-18', send_rollover_email_on: '2026-03-18' }
+    for (const call of [
+      ['POST', 'venues/1/close', end],
+      ['POST', 'courses/1/duplicate', term],
+    ] as const) {
+      const reply = await network.send(call[0], call[1], call[2])
+      expect(reply).toMatchObject({ status: 200 })
+      await network.work()
+      const { id } = reply.body.job as { id: number }
+      const key = call[1] === 'venues/1/close' ? 'venue-closed' : 'course-job-ended'
+      expect(await network.item('GET', `jobs/${id}`)).toMatchObject({
+        state: 'succeeded',
+        remarks: [`Nobody was sent “${shippedTemplate(key).name}”: it is switched off under “Email templates”.`],
+      })
+    }
+    await network.workAt('courses/send-rollover-emails')
+    const sent = async () =>
+      (await network.items('courses?count=50')).filter((one) => one.start_date === term.start_date).map(({ id }) => id)
+    const [copy] = await sent()
+    const emailed = () =>
+      network.run(async ({ tx }) => {
+        const [row] = await tx.query(sql<{ at: string | null }>`
+          select rollover_emailed_at as at from courses where id = ${Number(copy)}::bigint`)
+        return row?.at
+      })
+    expect(await emailed()).toBeNull()
+    await network.item('PUT', pathOf('rollover'), { enabled: true })
+    await network.workAt('courses/send-rollover-emails')
+    expect(await emailed()).not.toBeNull()
+  })
+
   it('ETM-08 are not saved with a placeholder that there is not, each text with what was meant', async () => {
     const reply = await network.send('PUT', pathOf('rollover'), {
       subject: 'Hello {{ fist_name }}',

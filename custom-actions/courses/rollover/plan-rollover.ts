@@ -26,7 +26,7 @@ export function planRollover(classes: readonly SourceClass[], next: Days, term: 
     classes: classes.length,
     lessons: classes.reduce((sum, one) => sum + lessonDates(one, next).length, 0),
     children: new Set(staying.map((target) => target.consumer_id)).size,
-    families: new Set(staying.map((target) => target.customer_id)).size,
+    families: stayingFamilies(classes).length,
     leaving: Math.max(0, places.length - staying.length),
     conflicts: classes
       .toSorted(inTheWeek)
@@ -42,6 +42,11 @@ function inTheWeek(one: SourceClass, other: SourceClass): number {
   const [day, time, id] = place(one)
   const [otherDay, otherTime, otherId] = place(other)
   return day - otherDay || time.localeCompare(otherTime) || id - otherId
+}
+
+/** The families whose children keep a place of the classes. */
+export function stayingFamilies(classes: readonly SourceClass[]): number[] {
+  return [...new Set(classes.flatMap(stayingIn).map((target) => target.customer_id))]
 }
 
 /** The places of a class that continue. */

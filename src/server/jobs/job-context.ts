@@ -32,9 +32,15 @@ interface Found {
  * The context of a batch, like that of a request: the user who started the job, with their current permissions and
  * scope.
  *
+ * @param remark notes what whoever started it should know besides
  * @throws JobFailed when they no longer have access there
  */
-export async function jobContext(parts: JobParts, tx: Transaction, starter: Starter): Promise<RequestContext> {
+export async function jobContext(
+  parts: JobParts,
+  tx: Transaction,
+  starter: Starter,
+  remark?: RequestContext['remark'],
+): Promise<RequestContext> {
   const { model, code, files, clock, settings, logger } = parts
   const [found] = await tx.query(sql<Found>`
     select ${sql.raw(TENANT_JSON)} as tenant,
@@ -71,5 +77,6 @@ export async function jobContext(parts: JobParts, tx: Transaction, starter: Star
     requestId: `job-${starter.id}`,
     logger,
     now: clock(),
+    ...(remark && { remark }),
   })
 }

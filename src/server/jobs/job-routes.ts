@@ -90,7 +90,7 @@ const INSTANT = { type: ['string', 'null'], format: 'date-time' }
 
 const RUN = {
   type: 'object',
-  required: ['id', 'kind', 'title', 'state', 'done', 'total', 'message', 'result', 'can_cancel'],
+  required: ['id', 'kind', 'title', 'state', 'done', 'total', 'message', 'remarks', 'result', 'can_cancel'],
   properties: {
     id: { type: 'integer' },
     kind: { type: 'string' },
@@ -99,6 +99,10 @@ const RUN = {
     done: { type: 'integer' },
     total: { type: ['integer', 'null'] },
     message: { type: ['string', 'null'], description: 'What is being done, what came of it, or what went wrong.' },
+    remarks: {
+      ...{ type: 'array', items: { type: 'string' } },
+      description: 'What whoever started it should know besides: that a mail was sent to nobody.',
+    },
     result: { type: ['object', 'null'] },
     created_at: { type: 'string', format: 'date-time' },
     started_at: INSTANT,

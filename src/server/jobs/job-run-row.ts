@@ -42,6 +42,17 @@ export interface KeptEnd extends Omit<BatchEnd<unknown>, 'message'> {
   message?: string
 }
 
+/** Adds to what the run says besides its message, each text once. */
+export async function keepRemarks(tx: Transaction, id: number, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return
+  await tx.query(sql`
+    update job_runs set remarks = remarks || (
+      select coalesce(jsonb_agg(one.said), '[]'::jsonb) from unnest(${[...new Set(texts)]}::text[]) as one(said)
+      where not remarks ? one.said
+    )
+    where id = ${id}::bigint`)
+}
+
 /** Stores a batch's end. Omitted values are unchanged. */
 export async function keepBatch(tx: Transaction, id: number, end: KeptEnd, now: Date): Promise<void> {
   const { cursor, done, total, message, result } = end

@@ -27,7 +27,7 @@ export async function oneRun(context: RequestContext, id: number | undefined): P
   return shown(context, run)
 }
 
-const COLUMNS = sql`id, kind, state, done, total, message, result, created_at, started_at, ended_at, cancel_requested_at`
+const COLUMNS = sql`id, kind, state, done, total, message, remarks, result, created_at, started_at, ended_at, cancel_requested_at`
 
 /** The user's own runs; for users who see all rows also those of others, for jobs whose permission they hold. */
 function isVisible({ user, model, code }: RequestContext): Sql {

@@ -20,7 +20,16 @@ import {
   JobInterrupted,
   type ReadingProgress,
 } from './job-definition.ts'
-import { beginAttempt, giveBack, keepBatch, keepEnd, keepProgress, lockRun, type RunRow } from './job-run-row.ts'
+import {
+  beginAttempt,
+  giveBack,
+  keepBatch,
+  keepEnd,
+  keepProgress,
+  keepRemarks,
+  lockRun,
+  type RunRow,
+} from './job-run-row.ts'
 
 /** Number of attempts of a run that makes no progress. */
 export const ATTEMPTS = 6
@@ -55,6 +64,8 @@ function isEnded({ state }: Pick<RunRow, 'state'>): boolean {
 
 const OFTEN_ENOUGH = message('jobs.went_wrong')
 const CANCELLED = message('jobs.was_stopped')
+
+type Remark = NonNullable<RequestContext['remark']>
 
 /** One attempt at a run. */
 class Execution {
@@ -120,11 +131,22 @@ class Execution {
       const row = await lockRun(tx, this.key.id)
       if (!row || isEnded(row)) throw new JobInterrupted('over')
       if (row.cancel_requested_at !== null) throw new JobInterrupted('cancelled')
-      const done = await work(row, await jobContext(this.parts, tx, row))
+      const done = await this.noting(tx, row.id, async (remark) =>
+        work(row, await jobContext(this.parts, tx, row, remark)),
+      )
       return { result: done, written: await rowsWritten(tx) }
     })
     for (const [table, rows] of written) this.written.set(table, rows + (this.written.get(table) ?? 0))
     return result
+  }
+
+  /** Does work of the run, and keeps what it says besides. */
+  private async noting<T>(tx: Transaction, id: number, work: (remark: Remark) => Promise<T>): Promise<T> {
+    const said: Message[] = []
+    const done = await work((one) => said.push(one))
+    const texts = said.map((one) => this.inWords(one))
+    await keepRemarks(tx, id, texts)
+    return done
   }
 
   /** A transaction that leaves the run to others, for reading. */
@@ -196,7 +218,7 @@ class Execution {
       const row = await lockRun(tx, this.key.id)
       if (!row || isEnded(row)) return
       const ended = { id: row.id, state, message: text ?? row.message, result: row.result }
-      await this.tellEnd(definition, tx, row, ended)
+      await this.noting(tx, row.id, (remark) => this.tellEnd(definition, tx, row, ended, remark))
       await keepEnd(tx, ended, this.parts.clock())
     })
   }
@@ -206,9 +228,10 @@ class Execution {
     tx: Transaction,
     row: RunRow,
     ended: EndedRun,
+    remark: Remark,
   ): Promise<void> {
     if (!definition?.ended) return
-    const context = await jobContext(this.parts, tx, row).catch((error: unknown) => {
+    const context = await jobContext(this.parts, tx, row, remark).catch((error: unknown) => {
       // A deleted user cannot be notified.
       if (error instanceof JobFailed && ended.state !== 'succeeded') return undefined
       throw error

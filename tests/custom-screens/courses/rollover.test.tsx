@@ -13,6 +13,7 @@ const PLAN = {
   lessons: 95,
   children: 66,
   families: 60,
+  with_email: 60,
   leaving: 2,
   charges: 0,
   charged_families: 0,
@@ -47,8 +48,15 @@ describe('the dialog that rolls a course over', () => {
   })
 
   it('CRS-02 says nothing of emails where nobody keeps a place', async () => {
-    open({ classes: 1, children: 0, families: 0 })
+    open({ classes: 1, children: 0, families: 0, with_email: 0 })
     expect(await screen.findByRole('button', { name: 'Roll over 1 class' })).toBeInTheDocument()
+  })
+
+  it('CRS-02 ETM-04 says that nobody would be emailed while the template is off, and promises no email', async () => {
+    open({ with_email: 0, send_rollover_email_on: '2026-12-25' })
+    expect(await screen.findByRole('button', { name: 'Roll over 7 classes' })).toBeInTheDocument()
+    expect(screen.getByText(/^Nobody would be emailed/)).toBeInTheDocument()
+    expect(screen.queryByText(/Christmas/)).not.toBeInTheDocument()
   })
 
   it('CRS-02 CRS-05 says why there is nothing to look at, as soon as the dates are reversed', async () => {

@@ -10,6 +10,7 @@ const DONE = {
   kind: 'tools/export',
   title: 'Exporting',
   state: 'succeeded',
+  remarks: [],
   done: 2,
   total: 2,
   message: '2 rows.',

@@ -91,7 +91,7 @@ describe('a file that takes long', () => {
     }
     const run = {
       ...{ id: 5, kind: 'rollcall/report-file', title: 'Making a file', state: 'succeeded', done: 1, total: null },
-      ...{ message: 'gross-profit.csv is ready.', can_cancel: false },
+      ...{ message: 'gross-profit.csv is ready.', remarks: [], can_cancel: false },
       result: { name: 'gross-profit.csv', download_url: '/api/files/12', file_id: 12 },
     }
     const file = { download_url: `${ADDRESS}?format=csv&download=true`, name: 'gross-profit.csv', slow: true }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from '#protocol/messages/message.ts'
+import { ENGLISH, renderMessage } from '#server/messages/render-message.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { defineJob, type JobDefinition, JobFailed } from '#server/jobs/job-definition.ts'
@@ -135,6 +137,25 @@ describe('a job', () => {
     expect(await storedRuns(server.database)).toMatchObject([{ state: 'running', handed_over_at: null, attempts: 0 }])
     await run(parts, id)
     expect(await batchesOf(id)).toEqual([1, 2, 3])
+  })
+
+  it('ETM-04 keeps what its batches and its end say besides, each text once', async () => {
+    const parts = partsWith({
+      ...countingJob(2),
+      run: (job) =>
+        job.eachBatch(async ({ remark }, after = 0) => {
+          remark?.(message('jobs.failed'))
+          remark?.(message(after === 0 ? 'jobs.done' : 'jobs.failed'))
+          return after === 0 ? { cursor: 1 } : {}
+        }),
+      ended: async ({ remark }) => remark?.(message('jobs.was_stopped')),
+    })
+    await run(parts, await start(parts))
+    const [kept] = await server.database.asOwner((tx) =>
+      tx.query(sql<{ remarks: string[] }>`select remarks from job_runs`),
+    )
+    const texts = ['jobs.failed', 'jobs.done', 'jobs.was_stopped'] as const
+    expect(kept?.remarks).toEqual(texts.map((code) => renderMessage(message(code), ENGLISH)))
   })
 
   it('tells in the transaction of its end how it ended', async () => {

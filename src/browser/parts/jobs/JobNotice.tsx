@@ -5,7 +5,7 @@ import { fileOfJob, JobFile } from './JobFile.tsx'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
 
-/** Milliseconds for which a failure is shown. */
+/** Milliseconds for which that is shown which nobody expects. */
 const LONG = 12_000
 
 /** Waits for one job, reports its outcome, and refreshes the screen. */
@@ -37,6 +37,9 @@ export default function JobNotice({ id }: { id: number }) {
       messageArgs: { _: text },
       ...(failed && { autoHideDuration: LONG }),
     })
+    run.remarks.forEach((remark) =>
+      notify(remark, { type: 'warning', autoHideDuration: LONG, messageArgs: { _: remark } }),
+    )
     watchedJobs.forget(id)
     if (run.state === 'succeeded') refresh()
   }, [id, run, isError, notify, refresh, translate])

@@ -47,9 +47,16 @@ function Ended({ run }: { run: JobRun }) {
   const state = run.state as keyof typeof SEVERITIES
   const file = fileOfJob(run)
   return (
-    <Alert severity={SEVERITIES[state]} action={file && <JobFile file={file} />}>
-      {run.message ?? translate(`rollcall.jobs.${state}`)}
-    </Alert>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Alert severity={SEVERITIES[state]} action={file && <JobFile file={file} />}>
+        {run.message ?? translate(`rollcall.jobs.${state}`)}
+      </Alert>
+      {run.remarks.map((text) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import { column, textColumn } from '../describe/columns.ts'
-import { check, code, emptyObject, instant, table } from './system-table.ts'
+import { check, code, emptyList, emptyObject, instant, table } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
 /**
@@ -18,6 +18,8 @@ export function jobRuns(): TableDescription {
       column('total', 'integer', { nullable: true }),
       textColumn('message', { nullable: true }),
       column('result', 'jsonb', { nullable: true }),
+      // Texts that its batches said besides: that a mail went to nobody.
+      column('remarks', 'jsonb', emptyList),
       // Cursor after the last batch; `over` once it was the final one.
       column('cursor', 'jsonb', { nullable: true }),
       column('over', 'boolean', { default: 'false' }),

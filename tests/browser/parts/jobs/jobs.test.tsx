@@ -16,6 +16,7 @@ const RUN = {
   done: 20,
   total: 80,
   message: '20 loans renewed.',
+  remarks: [],
   result: null,
   can_cancel: true,
 }
@@ -40,6 +41,14 @@ describe('the progress of a job', () => {
     const failed = { ...OVER, state: 'failed', message: 'The shelf is full. Clear it and start again.' }
     renderRecord({ at: '/books', answers: answering(failed) }, <JobProgress id={7} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('The shelf is full. Clear it and start again.')
+  })
+
+  it('ETM-04 says besides what whoever started it should know', async () => {
+    const run = { ...OVER, remarks: ['Nobody was sent “Loan renewed”: it is off.'] }
+    renderRecord({ at: '/books', answers: answering(run) }, <JobProgress id={7} />)
+    const [outcome, remark] = await screen.findAllByRole('alert')
+    expect(outcome).toHaveTextContent('80 loans renewed.')
+    expect(remark).toHaveTextContent('Nobody was sent “Loan renewed”: it is off.')
   })
 
   it('stops a job that can be stopped', async () => {
@@ -67,5 +76,13 @@ describe('a job that somebody has turned away from', () => {
     renderRecord(scene, <JobNotices />)
     expect(await screen.findByText('Renewing loans: 80 loans renewed.')).toBeVisible()
     await waitFor(() => expect(watchedJobs.ids()).toEqual([]))
+  })
+
+  it('ETM-04 is told of with what should be known besides', async () => {
+    watchedJobs.watch(7)
+    const run = { ...OVER, remarks: ['Nobody was sent “Loan renewed”: it is off.'] }
+    renderRecord({ at: '/books', answers: answering(run) }, <JobNotices />)
+    expect(await screen.findByText('Renewing loans: 80 loans renewed.')).toBeVisible()
+    expect(await screen.findByText('Nobody was sent “Loan renewed”: it is off.', {}, { timeout: 9000 })).toBeVisible()
   })
 })
