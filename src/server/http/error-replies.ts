@@ -92,7 +92,6 @@ function toRequestError(thrown: unknown): RequestError | undefined {
 const busy = () => new Busy()
 const FROM_CODE: Readonly<Record<string, () => RequestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLarge(message('request.too_large')),
-  FST_REQ_FILE_TOO_LARGE: () => new TooLarge(message('request.file_too_large')),
   FST_FILES_LIMIT: () => new BadRequest(message('request.too_many_files')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new BadRequest(message('request.content_length')),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new BadRequest(message('request.content_type')),

@@ -246,7 +246,10 @@ describe('a new record with its files in one call', () => {
     const payload = Buffer.from(await body.arrayBuffer())
     const headers = { ...(await server.identity(person)), 'content-type': body.headers.get('content-type') ?? '' }
     const reply = await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })
-    return { status: reply.statusCode, body: reply.json<{ item: Record<string, unknown>; errors: unknown }>() }
+    return {
+      status: reply.statusCode,
+      body: reply.json<{ item: Record<string, unknown>; error: string; errors: unknown }>(),
+    }
   }
 
   it('comes as multipart/form-data, and is checked like any other', async () => {
@@ -262,6 +265,15 @@ describe('a new record with its files in one call', () => {
     expect((await send('head', 'branches/1/notes', 'file', fields, Buffer.alloc(0))).body.errors).toEqual({
       file: ['This file is empty.'],
     })
+  })
+
+  it('is refused with the limit of its field, when one of its files is too large for anything', async () => {
+    const bytes = Buffer.alloc(20_000_001, 1)
+    const { status, body } = await send('head', 'branches/1/notes', 'file', { text: 'A plan' }, bytes)
+    expect([status, body.error]).toEqual([
+      413,
+      expect.stringMatching(/^This file is too large: the limit is \d+ MB\.$/),
+    ])
   })
 
   it('is not read of whoever may not add it', async () => {

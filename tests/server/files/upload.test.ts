@@ -96,15 +96,16 @@ describe('POST /api/files', () => {
     const damaged = await upload(server, 'head', 'book.cover_id', { bytes: whole.subarray(0, whole.length / 2) })
     expect([damaged.status, damaged.body.errors]).toEqual([
       422,
-      { file: ['This picture is damaged, or has too many pixels.'] },
+      { file: ['This picture is damaged: it cannot be opened.'] },
     ])
     expect(await filesThere()).toEqual(before)
   })
 
   it('does not decode a small file that unpacks to a huge picture', async () => {
     const bytes = await picture(9000, 9000)
-    const { status } = await upload(server, 'head', 'book.cover_id', { bytes })
+    const { status, body } = await upload(server, 'head', 'book.cover_id', { bytes })
     expect([bytes.length < 5_000_000, status]).toEqual([true, 422])
+    expect(body.errors).toEqual({ file: ['This picture has too many pixels: the limit is 60 million.'] })
   })
 
   it('is for those who may write the field', async () => {

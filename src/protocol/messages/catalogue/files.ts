@@ -1,7 +1,8 @@
 /** `files.*`: uploads, and links to files. */
 export const files = {
   again: 'Upload the file again.',
-  damaged: 'This picture is damaged, or has too many pixels.',
+  damaged: 'This picture is damaged: it cannot be opened.',
+  too_many_pixels: 'This picture has too many pixels: the limit is %{limit} million.',
   of_other_type: 'This is a file of the type %{type}. Choose %{accepted}.',
   not_taken: 'This kind of file is not taken. Choose %{accepted}.',
   part: 'Send the file as multipart/form-data, in a part called "file".',

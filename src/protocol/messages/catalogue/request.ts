@@ -1,7 +1,6 @@
 /** `request.*`: requests that cannot be read. */
 export const request = {
   too_large: 'This is too large to be sent at once.',
-  file_too_large: 'This file is too large.',
   too_many_files: 'These are too many files for one upload.',
   content_length: 'The length of the body does not match its Content-Length.',
   content_type: 'Send JSON, with "Content-Type: application/json".',

@@ -6,8 +6,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { BadRequest, ValidationFailed } from '../../errors.ts'
 import { refuseUnfitValues } from '../../http/unfit-values.ts'
 import type { ServerParts } from '../../server-parts.ts'
-import { cleanFileName } from './file-name.ts'
-import { tooLarge } from './read-upload.ts'
+import { readPart } from './read-upload.ts'
 import { takeUpload } from './take-upload.ts'
 import { inUploadSlot } from './upload-slots.ts'
 import { isFileField, largestOf, type UploadTarget } from './upload-target.ts'
@@ -55,10 +54,7 @@ async function takePart(
   body: Record<string, unknown>,
 ): Promise<void> {
   const target = { entity, field: fieldOf(entity, part.fieldname) }
-  const bytes = await part.toBuffer()
-  const largest = largestOf(target, parts.files.maxBytes)
-  if (bytes.length > largest) throw tooLarge(largest)
-  const upload = { name: cleanFileName(part.filename), bytes }
+  const upload = await readPart(part, largestOf(target, parts.files.maxBytes))
   body[target.field.name] = (await takeUpload(parts, request, target, upload)).id
 }
 

@@ -12,8 +12,8 @@ export interface Picture {
   thumbnail: Uint8Array
 }
 
-/** Limit against decompression bombs. */
-const MOST_PIXELS = 60_000_000
+/** Limit against decompression bombs, for all frames together. */
+export const MOST_PIXELS = 60_000_000
 const QUALITY = 85
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS }
 
@@ -45,6 +45,15 @@ export async function preparePicture(
   } catch {
     return undefined
   }
+}
+
+/** True for an image that is not decoded because of its size, as its head gives it. */
+export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const head = await sharp(bytes, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => undefined)
+  return head !== undefined && head.width * head.height > MOST_PIXELS
 }
 
 function encode(picture: Sharp, type: FileType): Sharp {

@@ -5,7 +5,7 @@ import { FILE_TYPES, fileTypeNames, type FileType, IMAGE_TYPES } from '#protocol
 import { UnsupportedType, ValidationFailed } from '../../errors.ts'
 import { detectType } from './detect-type.ts'
 import { endedAs } from './file-name.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { hasTooManyPixels, MOST_PIXELS, preparePicture } from './prepare-picture.ts'
 import type { Upload } from './read-upload.ts'
 
 /** A file ready for storage. */
@@ -36,8 +36,14 @@ export async function prepareUpload({ name, bytes }: Upload, rules: FileModel): 
   if (!isPicture)
     return { name: endedAs(name, type), type, bytes, checksum: checksumOf(bytes), width: null, height: null }
   const picture = await preparePicture(bytes, type, rules)
-  if (!picture) throw new ValidationFailed({ file: [message('files.damaged')] })
+  if (!picture) throw new ValidationFailed({ file: [await whyNotDecoded(bytes)] })
   return { ...picture, name: named(name, type, picture.type), checksum: checksumOf(picture.bytes) }
+}
+
+async function whyNotDecoded(bytes: Uint8Array): Promise<Message> {
+  return (await hasTooManyPixels(bytes))
+    ? message('files.too_many_pixels', { limit: MOST_PIXELS / 1_000_000 })
+    : message('files.damaged')
 }
 
 function refusal(type: FileType | undefined, { accept }: FileModel): Message {

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { message } from '#protocol/messages/message.ts'
 import { fileSizeText } from '#protocol/text/file-size.ts'
@@ -22,13 +23,24 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     throw isCode(error, 'FST_FIELDS_LIMIT') ? new BadRequest(message('files.part_alone')) : error
   })
   if (!part) throw new ValidationFailed({ file: [message('files.no_file')] })
+  return readPart(part, maxBytes)
+}
+
+/**
+ * Reads one file of a multipart body.
+ *
+ * @param maxBytes more than this is refused, even where the body may be larger
+ * @throws TooLarge
+ */
+export async function readPart(part: MultipartFile, maxBytes: number): Promise<Upload> {
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw isCode(error, 'FST_REQ_FILE_TOO_LARGE') ? tooLarge(maxBytes) : error
   })
+  if (bytes.length > maxBytes) throw tooLarge(maxBytes)
   return { name: cleanFileName(part.filename), bytes }
 }
 
-export function tooLarge(maxBytes: number): TooLarge {
+function tooLarge(maxBytes: number): TooLarge {
   return new TooLarge(message('files.too_large', { limit: fileSizeText(maxBytes) }))
 }
 
