@@ -120,7 +120,7 @@ describe('the settings of a category', () => {
 
   it('SET-22 say that there are none of an unknown name, and offer the first', async () => {
     const { where } = await open('/settings/general/loops')
-    expect(await screen.findByRole('alert')).toHaveTextContent('loops not found')
+    expect(await screen.findByRole('alert')).toHaveTextContent('“loops” not found')
     expect(where()).toBe('/settings/general/loops')
     expect(screen.getByRole('link', { name: 'Open Loans' })).toHaveAttribute('href', '/settings/general/loans')
   })

@@ -208,7 +208,7 @@ describe('the tabs of a record', () => {
   it('MERR-07 says that an unknown tab is not found, and offers the record', async () => {
     renderRecord({ at: '/branches/3/nowhere', answers })
     const notice = await screen.findByRole('alert')
-    expect(within(notice).getByText('nowhere not found')).toBeInTheDocument()
+    expect(within(notice).getByText('“nowhere” not found')).toBeInTheDocument()
     expect(notice).toHaveTextContent('There is no such section here.')
     expect(within(notice).getByRole('link', { name: 'Open Harbour' })).toHaveAttribute(
       'href',
@@ -222,7 +222,7 @@ describe('the tabs of a record', () => {
     const { calls } = renderRecord({ at: '/branches/3/closures', answers, permissions })
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('you may not have access to this section')
-    expect(within(notice).getByText('Closures not found')).toBeInTheDocument()
+    expect(within(notice).getByText('“Closures” not found')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
     expect(calls.filter(({ call }) => call.includes('closures'))).toEqual([])
   })
