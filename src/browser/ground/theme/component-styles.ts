@@ -13,6 +13,8 @@ export function componentStyles(
       styleOverrides: {
         // Always visible, so that nothing shifts sideways when a screen grows longer than the window.
         html: { overflowY: 'scroll' },
+        // A name that is written from the right leaves in place what stands beside it: "7 months" after an Arabic name.
+        'span, a': { unicodeBidi: 'isolate' },
         ':focus-visible': ring,
         'a, button, [role="button"]': { WebkitTapHighlightColor: 'transparent' },
         '@media (prefers-reduced-motion: reduce)': {
