@@ -9,17 +9,19 @@ import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { AuditChange, AuditLine } from './audit-types.ts'
 import { wordsOfSetting } from './words-of-setting.ts'
 
-/** The changed fields of a line: old and new values side by side. */
+/** The changed fields of a line: old and new values side by side; of what was added or deleted its values alone. */
 export function AuditChanges({ line }: { line: AuditLine }) {
   const translate = useTranslate()
   if (line.changes.length === 0) return null
+  const sides = sidesOf(line)
+  const headings = ['field', ...(sides.length === 1 ? ['value'] : sides)]
   return (
     // On narrow screens it scrolls sideways, with the keyboard too.
     <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={table}>
         <TableHead>
           <TableRow>
-            {['field', 'before', 'after'].map((column) => (
+            {headings.map((column) => (
               <TableCell key={column}>{translate(`rollcall.audit.${column}`)}</TableCell>
             ))}
           </TableRow>
@@ -30,18 +32,25 @@ export function AuditChanges({ line }: { line: AuditLine }) {
               <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
                 {titleOf(line, change, translate)}
               </TableCell>
-              <TableCell sx={value}>
-                <Side line={line} change={change} side="before" />
-              </TableCell>
-              <TableCell sx={value}>
-                <Side line={line} change={change} side="after" />
-              </TableCell>
+              {sides.map((side) => (
+                <TableCell key={side} sx={value}>
+                  <Side line={line} change={change} side={side} />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </Box>
   )
+}
+
+type SideName = 'before' | 'after'
+
+/** An added record has nothing before, and a deleted one nothing after. */
+function sidesOf({ action }: AuditLine): SideName[] {
+  if (action === 'create') return ['after']
+  return action === 'delete' ? ['before'] : ['before', 'after']
 }
 
 const table = {
@@ -56,7 +65,7 @@ const table = {
 const value = { overflowWrap: 'anywhere', '& span[style]': { whiteSpace: 'normal !important' } } as const
 
 /** One side, formatted as on the record's screens. A format that depends on a sibling uses the sibling of that side. */
-function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: 'before' | 'after' }) {
+function Side({ line, change, side }: { line: AuditLine; change: AuditChange; side: SideName }) {
   const { field, title, kind, choices, formatBy, kindCode } = change
   const values = Object.fromEntries(line.changes.map((one) => [one.field, one[side]]))
   const name = change[`${side}_name`]

@@ -55,6 +55,22 @@ describe('the screen of everything that was changed', () => {
     expect(phone).toHaveTextContent(/^Phone\D*[\d +]*551 ?000$/)
   })
 
+  it.each([
+    ['create', 'added', { before: null, after: 250_000 }],
+    ['delete', 'deleted', { before: 250_000, after: null }],
+  ])('of a line that says %s there are values alone, and no empty column beside them', async (action, word, sides) => {
+    const change = { field: 'annual_budget', title: 'Annual budget', kind: 'money', ...sides }
+    show({ answers: { 'GET /api/audit': reply([{ ...LINE, action, changes: [change] }]) } })
+    const line = await screen.findByRole('listitem')
+    expect(line).toHaveTextContent(` ${word} Branch`)
+    expect(
+      within(line)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Field', 'Value'])
+    expect(within(line).getAllByRole('row')[1]).toHaveTextContent(/^Annual budget£2,500\.00$/)
+  })
+
   it('SET-06 names a setting, its place, and what it was', async () => {
     const change = { field: 'fines', title: 'Fines', kind: 'boolean', before: true, after: false }
     const setting = {

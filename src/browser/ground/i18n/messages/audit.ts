@@ -4,6 +4,7 @@ export const auditMessages = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  value: 'Value',
   person: 'Person',
   entity: 'What',
   action: 'Kind of change',
