@@ -10,8 +10,8 @@ export default function AddCard({ parent, onClose }: CustomCodeProps['dialog']) 
   const refresh = useRefresh()
   const done = ({ name }: AddedCard) => {
     notify(translate('cards.added', { _: '%{name} has been added.', name }), { type: 'success' })
-    refresh()
     onClose()
+    refresh()
   }
   const title = translate('cards.add', { _: 'Add a card for %{name}', name: String(parent?.name ?? '') })
   return (

@@ -27,8 +27,8 @@ export default function MoveClass({ record = {}, onClose }: CustomCodeProps['dia
   const save = async (decisions: Readonly<Record<string, unknown>> = {}) => {
     await data.call(move, { params: { id }, body: { ...decisions, course_id: Number(course) } })
     notify(translate('classes.move.done', { _: '%{name} has been moved.', name }), { type: 'success' })
-    refresh()
     onClose()
+    refresh()
   }
   return (
     <FormDialog

@@ -75,8 +75,8 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
       if (isAnswered(error)) setRequestKey(crypto.randomUUID())
       throw error
     }
-    refresh()
     onClose()
+    refresh()
   }
   return (
     <FormDialog title={translate('store.sell.title', { _: 'New order' })} onClose={onClose}>

@@ -40,8 +40,8 @@ export default function TakePayment({ record, onClose }: CustomCodeProps['dialog
       const words = 'The order %{reference} is paid.'
       notify('store.take_payment.done', { type: 'success', messageArgs: { reference, _: words } })
     }
-    refresh()
     onClose()
+    refresh()
   }
   const title = translate('store.take_payment.title', { _: 'Take payment: %{reference}', reference })
   return (

@@ -31,8 +31,8 @@ export default function UploadOrders({ onClose }: CustomCodeProps['dialog']) {
       if (preview) return setOutcome(reply)
       const words = '%{smart_count} order is up to date. |||| %{smart_count} orders are up to date.'
       notify('store.upload.done', { type: 'success', messageArgs: { smart_count: reply.updated, _: words } })
-      refresh()
       onClose()
+      refresh()
     } catch (error) {
       setFailure(failureText(error, translate))
       setOutcome(undefined)

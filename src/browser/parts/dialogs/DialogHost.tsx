@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Opens a dialog. It is rendered until it calls `close`; focus then returns to its previous place. */
 export type OpenDialog = (render: (close: () => void) => ReactNode) => void
@@ -30,7 +31,8 @@ function OwnDialogHost({ children }: { children: ReactNode }) {
     const returnTo = document.activeElement
     const key = String(++opened.current)
     const close = () => {
-      setDialogs((shown) => shown.filter((dialog) => dialog.key !== key))
+      // Gone at once, so that a refresh that follows does not ask again for what only the dialog needed, which may be refused by now.
+      flushSync(() => setDialogs((shown) => shown.filter((dialog) => dialog.key !== key)))
       queueMicrotask(() => focusAgain(returnTo))
     }
     const dialog = <Suspense key={key}>{render(close)}</Suspense>

@@ -1,6 +1,7 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { DialogHost, useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
@@ -42,4 +43,36 @@ it('a dialog that a dialog opens lies over it: closing it leads back, with what 
   expect(screen.getByLabelText('Text of first')).toHaveValue('half a word')
   await user.click(screen.getByRole('button', { name: 'Done with first' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('PLAN-19 what a dialog asked for is not asked for again by the refresh that follows its closing', async () => {
+  const ask = vi.fn(() => Promise.resolve('12.50'))
+  function Priced({ onClose }: { onClose: () => void }) {
+    const client = useQueryClient()
+    const { data } = useQuery({ queryKey: ['price'], queryFn: ask })
+    const done = async () => {
+      await Promise.resolve()
+      onClose()
+      void client.invalidateQueries()
+    }
+    return <button onClick={() => void done()}>Pay {data}</button>
+  }
+  function OpensPriced() {
+    const open = useOpenDialog()
+    return <button onClick={() => open((close) => <Priced onClose={close} />)}>Open</button>
+  }
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <AdminContext queryClient={new QueryClient()}>
+        <DialogHost>
+          <OpensPriced />
+        </DialogHost>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay 12.50' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull())
+  expect(ask).toHaveBeenCalledTimes(1)
 })
