@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { FieldTitle, InputHelperText, useInput } from 'react-admin'
+import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { readDecimal, typedRange, writeDecimal } from './decimal-text.ts'
+import { hasOddGroups, readDecimal, separators, typedRange, writeDecimal } from './decimal-text.ts'
 import { inputProps, limit, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 
@@ -25,11 +25,18 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
+  const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
+  // Stays when the number has been tidied: it is another one than may have been meant.
+  const [doubtful, setDoubtful] = useState<string>()
   const range = typedRange(limit(props.model, 'minimum'), limit(props.model, 'maximum'), scale)
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const shown = typeof field.value === 'number' ? writeDecimal(field.value / scale, language, decimals) : ''
   const { invalid, error } = fieldState
+  const doubt =
+    doubtful !== undefined && shown !== ''
+      ? translate('rollcall.form.read_as', { typed: doubtful, read: shown, mark: separators(language).decimal })
+      : undefined
 
   const take = (text: string) => {
     const value = readDecimal(text, language, range, signs)
@@ -47,6 +54,7 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
       value={typed ?? shown}
       onChange={({ target }) => {
         setTyped(target.value)
+        setDoubtful(hasOddGroups(target.value, language, signs) ? target.value : undefined)
         take(target.value)
       }}
       onBlur={() => {
@@ -55,7 +63,9 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
       }}
       error={invalid}
       helperText={
-        helperText !== false || invalid ? <InputHelperText error={error?.message} helperText={helperText} /> : undefined
+        helperText !== false || invalid || doubt !== undefined ? (
+          <InputHelperText error={error?.message} helperText={doubt ?? helperText} />
+        ) : undefined
       }
       slotProps={{
         htmlInput: {

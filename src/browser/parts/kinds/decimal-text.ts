@@ -24,10 +24,21 @@ export function readDecimal(
   signs: readonly string[] = [],
 ): number {
   const { group, decimal } = separators(language)
-  const number = signs.filter(Boolean).reduce((text, sign) => text.replace(sign, ''), typed)
-  const plain = number.replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
+  const plain = withoutSigns(typed, signs).replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   return Number(tidyDecimal(plain, { ...limits, decimals: FINEST }))
+}
+
+/**
+ * True where separators of thousands stand where there are no thousands, as in `12,50`: whoever typed it may have meant a decimal mark, and it
+ * is read as another number all the same.
+ */
+export function hasOddGroups(typed: string, language: string, signs: readonly string[] = []): boolean {
+  const { group, decimal } = separators(language)
+  const [whole = '', ...fraction] = withoutSigns(typed, signs).trim().split(decimal)
+  const [first = '', ...others] = whole.split(group)
+  const areThousands = /^[+-]?\d{1,3}$/.test(first) && others.every((digits) => /^\d{3}$/.test(digits))
+  return (others.length > 0 && !areThousands) || fraction.some((digits) => digits.includes(group))
 }
 
 /**
@@ -54,7 +65,12 @@ export function writeDecimal(value: number, language: string, decimals: { min: n
   }).format(value)
 }
 
-function separators(language: string): { group: string; decimal: string } {
+function withoutSigns(typed: string, signs: readonly string[]): string {
+  return signs.filter(Boolean).reduce((text, sign) => text.replace(sign, ''), typed)
+}
+
+/** The marks between thousands and before decimals in a language. */
+export function separators(language: string): { group: string; decimal: string } {
   const parts = numberFormat(language, { minimumFractionDigits: 1, useGrouping: true }).formatToParts(1234567.8)
   const part = (type: string, otherwise: string) => parts.find((one) => one.type === type)?.value ?? otherwise
   return { group: part('group', ','), decimal: part('decimal', '.') }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDecimal, typedRange, writeDecimal } from '#browser/parts/kinds/decimal-text.ts'
+import { hasOddGroups, readDecimal, typedRange, writeDecimal } from '#browser/parts/kinds/decimal-text.ts'
 
 describe('MCON-12 a decimal field', () => {
   it.each([
@@ -13,6 +13,21 @@ describe('MCON-12 a decimal field', () => {
     ['1e3', 0],
   ])('reads "%s" as %d', (typed, value) => {
     expect(readDecimal(typed, 'en-GB')).toBe(value)
+  })
+
+  it.each([
+    ['12,50', true],
+    ['£12,5', true],
+    ['1,2345', true],
+    ['1234,567', true],
+    ['1,234.5,6', true],
+    [',500', true],
+    ['1,234', false],
+    ['-£1,234,567.89', false],
+    ['12.50', false],
+    ['', false],
+  ])('knows whether the commas of "%s" separate no thousands: %s', (typed, odd) => {
+    expect(hasOddGroups(typed, 'en-GB', ['£'])).toBe(odd)
   })
 
   it('keeps within its limits', () => {

@@ -28,6 +28,20 @@ describe('figures', () => {
     expect(value()).toBe(0)
   })
 
+  it('MCON-12 says how it reads commas that separate no thousands: 12,50 is not 12.50', async () => {
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 100 } })
+    const input = screen.getByRole('textbox', { name: /Price/ })
+    await user.clear(input)
+    await user.type(input, '12,50')
+    await user.tab()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([125_000, '1250.00'])
+    expect(input).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
+    await user.clear(input)
+    await user.type(input, '1,250.50')
+    await user.tab()
+    expect(input).not.toHaveAccessibleDescription(/read as/)
+  })
+
   it('an emptied figure is no value', async () => {
     const { user, value } = await renderInput({ field: 'book.pages', record: { pages: 320 } })
     await user.clear(screen.getByRole('textbox', { name: /Pages/ }))

@@ -19,6 +19,7 @@ export const formMessages = {
   keep_editing: 'Keep editing',
   fields_need_attention: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
   kept: 'This is kept as it was.',
+  read_as: '“%{typed}” is read as %{read}. Decimals are written with “%{mark}”',
   nothing_available: 'Nothing left to add',
   look_alike: 'There is a similar record: |||| There are %{smart_count} similar records:',
   conflict: {
