@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -25,12 +25,15 @@ export interface RegisterRowProps {
   isCancelled: boolean
   /** The register cannot be completed because of this child. */
   isMissing: boolean
-  onMark: (present: Presence) => void
-  onDecide: (keeps: 'theirs' | 'mine') => void
+  onMark: (child: RegisterChild, present: Presence) => void
+  onDecide: (child: RegisterChild, keeps: 'theirs' | 'mine') => void
 }
 
-/** A child's line: name, important facts, and mark. The marks of all children are in one column, whatever the facts. */
-export function RegisterRow(props: RegisterRowProps) {
+/**
+ * A child's line: name, important facts, and mark. The marks of all children are in one column, whatever the facts. A tap draws the line
+ * of its child alone: there may be 200 of them.
+ */
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { child, mark, canEdit, mustBeMarked, isCancelled, isMissing, onMark, onDecide } = props
   const words = useWords()
   const locale = useValueLocale()
@@ -65,7 +68,12 @@ export function RegisterRow(props: RegisterRowProps) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {canEdit ? (
-            <PresenceButtons name={child.name} present={mark.present} mustBeMarked={mustBeMarked} onMark={onMark} />
+            <PresenceButtons
+              name={child.name}
+              present={mark.present}
+              mustBeMarked={mustBeMarked}
+              onMark={(present) => onMark(child, present)}
+            />
           ) : (
             <Typography sx={{ fontWeight: 600, width: { sm: 88 } }}>
               {words(isCancelled && mark.present === null ? 'not_held' : labelWord(mark.present))}
@@ -80,6 +88,12 @@ export function RegisterRow(props: RegisterRowProps) {
       </Box>
     </Box>
   )
+}, isSameLine)
+
+/** A mark is worked out anew at each tap; it is another one where it says something else. */
+function isSameLine({ mark, ...rest }: RegisterRowProps, { mark: after, ...others }: RegisterRowProps): boolean {
+  const names = Object.keys(rest) as (keyof typeof rest)[]
+  return JSON.stringify(mark) === JSON.stringify(after) && names.every((name) => rest[name] === others[name])
 }
 
 /** Fixed width, so that nothing moves while saving. */
@@ -101,7 +115,7 @@ function Decision({ child, mark, onDecide }: Pick<RegisterRowProps, 'child' | 'm
       <Alert
         severity="warning"
         action={
-          <Button color="inherit" size="small" onClick={() => onDecide('theirs')}>
+          <Button color="inherit" size="small" onClick={() => onDecide(child, 'theirs')}>
             {words('understood')}
           </Button>
         }
@@ -117,10 +131,10 @@ function Decision({ child, mark, onDecide }: Pick<RegisterRowProps, 'child' | 'm
     <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
       {words('clash', { by: mark.theirs.by ?? words('somebody'), name: child.name, theirs, mine })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" color="inherit" onClick={() => onDecide('theirs')} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" color="inherit" onClick={() => onDecide(child, 'theirs')} sx={{ minHeight: 44 }}>
           {words('keep', { theirs })}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => onDecide('mine')} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" color="inherit" onClick={() => onDecide(child, 'mine')} sx={{ minHeight: 44 }}>
           {words('change', { mine })}
         </Button>
       </Box>

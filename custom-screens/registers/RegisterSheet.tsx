@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,10 +7,10 @@ import { FailedPart, Notice, useAccess } from '#browser/api.ts'
 import { INCOMPLETE_REGISTER, isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
 import { RegisterBar } from './RegisterBar.tsx'
 import { RegisterHeader } from './RegisterHeader.tsx'
-import { RegisterRow } from './RegisterRow.tsx'
+import { RegisterRow, type RegisterRowProps } from './RegisterRow.tsx'
 import { SaveState } from './SaveState.tsx'
 import { UnsavedMarks } from './UnsavedMarks.tsx'
-import { useRegister } from './use-register.ts'
+import { type OpenRegister, useRegister } from './use-register.ts'
 import { useWords } from './words.ts'
 
 export interface RegisterSheetProps {
@@ -32,6 +32,7 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
   const [isRefused, setRefused] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { register, operations, connection } = open
+  const { onMark, onDecide } = useLasting(open)
 
   const unsaved = <UnsavedMarks operations={operations} strays={open.strays} onForget={open.forget} />
   if (open.error) {
@@ -79,8 +80,8 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
             mustBeMarked={register.status === 'completed'}
             isCancelled={register.status === 'cancelled'}
             isMissing={isRefused && mark.present === null}
-            onMark={(present) => open.mark(child, present)}
-            onDecide={(keeps) => open.decide(child, keeps)}
+            onMark={onMark}
+            onDecide={onDecide}
           />
         ))}
       </Box>
@@ -95,6 +96,18 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
       )}
     </Box>
   )
+}
+
+/** The actions of a line, which stay the same when the register changes, so that no other line is drawn anew. */
+function useLasting(open: OpenRegister): Pick<RegisterRowProps, 'onMark' | 'onDecide'> {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  return {
+    onMark: useCallback((child, present) => latest.current.mark(child, present), []),
+    onDecide: useCallback((child, keeps) => latest.current.decide(child, keeps), []),
+  }
 }
 
 function SheetSkeleton() {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { kinds } from '#browser/parts/kinds/registry.ts'
 import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
 import TakeRegister from '../../../custom-screens/lessons/register.dialog.tsx'
 import ViewRegister from '../../../custom-screens/lessons/view-register.dialog.tsx'
@@ -8,10 +9,14 @@ import { renderPart, type PartScene } from '../render-part.tsx'
 
 const PATH = '/api/classes/4/lessons/7/register'
 
+/** Months. */
+const AMYS_AGE = 46
+const BEAS_AGE = 47
+
 const child = (id: number, name: string, rest: object = {}) => ({
   id,
   name,
-  age: 46,
+  age: AMYS_AGE,
   present: null,
   mark_version: 0,
   marked_by: null,
@@ -40,7 +45,7 @@ const REGISTER = {
   occupancy: 25,
   consumers: [
     child(1, 'Amy Adams', { medical: { allergies: 'Nuts' }, taster: true, permit_media_usage: false, owes: true }),
-    child(3, 'Bea Brown'),
+    child(3, 'Bea Brown', { age: BEAS_AGE }),
   ],
 }
 
@@ -97,6 +102,18 @@ describe('the register of a lesson', () => {
         { id: 3, present: false, based_on: 1 },
       ],
     })
+  })
+
+  it('REG-02 draws the line of the child that is marked, and no other: there may be 200', async () => {
+    const drawn = vi.spyOn(kinds.age, 'text')
+    const { user } = take()
+    const [amy] = await screen.findAllByRole('listitem')
+    drawn.mockClear()
+    await user.click(within(amy as HTMLElement).getByRole('button', { name: 'Present' }))
+    expect(await within(amy as HTMLElement).findByText('Saved')).toBeVisible()
+    expect(drawn).toHaveBeenCalledWith(AMYS_AGE, expect.anything(), expect.anything())
+    expect(drawn).not.toHaveBeenCalledWith(BEAS_AGE, expect.anything(), expect.anything())
+    drawn.mockRestore()
   })
 
   it('REG-03 LES-07 is not completed while somebody is not marked', async () => {
