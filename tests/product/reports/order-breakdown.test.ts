@@ -94,6 +94,12 @@ describe('breakdown of orders', () => {
     ])
   })
 
+  it('REP-47 adds up no orders: one of several things is in the row of each', async () => {
+    const { summary } = await reports.run('order-breakdown')
+    expect(summary).toMatchObject({ quantity: 4, revenue: 4400 })
+    expect(summary).not.toHaveProperty('orders')
+  })
+
   it('REP-47 opens the orders of each cell, which add up to it', async () => {
     expect(await cellsAddUp(reports, 'order-breakdown')).toBe(14)
     expect(await cellsAddUp(reports, 'order-breakdown', {}, 'owner')).toBe(14)
