@@ -3,7 +3,6 @@ import { actionMessages } from './messages/action.ts'
 import { fileMessages } from './messages/file.ts'
 import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
-import { jobMessages } from './messages/jobs.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { issueMessages } from './messages/overview.ts'
 import { pickerMessages } from './messages/picker.ts'
@@ -27,7 +26,6 @@ export const firstMessages = {
     list: listMessages,
     export: exportMessages,
     issues: issueMessages,
-    jobs: jobMessages,
     search: searchMessages,
     picker: pickerMessages,
   },

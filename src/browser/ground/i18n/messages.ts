@@ -1,6 +1,9 @@
 import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
 import { deletionMessages } from './messages/deletion.ts'
+import { conflictMessages } from './messages/conflict.ts'
+import { exportDialogMessages } from './messages/export.ts'
+import { jobMessages } from './messages/jobs.ts'
 import { explainMessages } from './messages/explain.ts'
 import { uploadMessages } from './messages/upload.ts'
 import { impersonationDialogMessages } from './messages/impersonation.ts'
@@ -28,6 +31,9 @@ export const messages = {
     audit: { ...firstMessages.rollcall.audit, ...auditMessages },
     confirm: { ...firstMessages.rollcall.confirm, ...deletionMessages },
     dashboard: dashboardMessages,
+    export: { ...firstMessages.rollcall.export, ...exportDialogMessages },
+    form: { ...firstMessages.rollcall.form, conflict: conflictMessages },
+    jobs: jobMessages,
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
     identity: {
       ...firstMessages.rollcall.identity,

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { exportDialogMessages } from '#browser/ground/i18n/messages/export.ts'
+
+addMessages('rollcall.export', exportDialogMessages)
 
 const FILE_NAME = 'export.csv'
 

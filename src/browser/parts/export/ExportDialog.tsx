@@ -9,6 +9,10 @@ import { DownloadLink } from './DownloadLink.tsx'
 import type { ExportSource } from './export-source.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 import { useExport } from './use-export.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { exportDialogMessages } from '#browser/ground/i18n/messages/export.ts'
+
+addMessages('rollcall.export', exportDialogMessages)
 
 /** Exports all rows to a CSV file and offers it. Closing it cancels the export; clicking outside does not close it. */
 export default function ExportDialog({ source, onClose }: { source: ExportSource; onClose: () => void }) {

@@ -6,6 +6,10 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { JobRun } from '#protocol/job-run.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { jobMessages } from '#browser/ground/i18n/messages/jobs.ts'
+
+addMessages('rollcall.jobs', jobMessages)
 
 /** A file that a job has made. */
 export interface FileOfJob {

@@ -4,6 +4,10 @@ import { isOver } from '#protocol/job-run.ts'
 import { fileOfJob, JobFile } from './JobFile.tsx'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { jobMessages } from '#browser/ground/i18n/messages/jobs.ts'
+
+addMessages('rollcall.jobs', jobMessages)
 
 /** Milliseconds for which that is shown which nobody expects. */
 const LONG = 12_000

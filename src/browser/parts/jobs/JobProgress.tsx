@@ -11,6 +11,10 @@ import { isOver, type JobRun } from '#protocol/job-run.ts'
 import { fileOfJob, JobFile } from './JobFile.tsx'
 import { useJob } from './use-job.ts'
 import { watchedJobs } from './watched-jobs.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { jobMessages } from '#browser/ground/i18n/messages/jobs.ts'
+
+addMessages('rollcall.jobs', jobMessages)
 
 /**
  * The progress and outcome of a job; the screen is then refreshed. A user who leaves the screen before is notified

@@ -87,19 +87,9 @@ export const listMessages = {
   home: 'Go to the start',
 }
 
-/** The texts of the CSV export dialog. */
+/** The texts of the export that others show as well. */
 export const exportMessages = {
   button: 'Export',
-  title: 'Export %{name}',
-  preparing: 'Loading the first page…',
-  progress: 'Page %{page} of %{last}',
-  progress_unknown: 'Page %{page}',
-  rows: '%{count} row |||| %{count} rows',
-  ready: 'The file is ready: %{count}.',
-  download: 'Download',
-  cancel: 'Cancel',
   close: 'Close',
-  retry: 'Try again',
-  empty: 'There is no data to download.',
   failed: 'An unknown error occured, please try again later.',
 }

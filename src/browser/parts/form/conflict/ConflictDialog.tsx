@@ -12,6 +12,10 @@ import { Facts } from '#browser/ground/shell/Facts.tsx'
 import type { Values } from '../form-values.ts'
 import { ComparedValue } from './ComparedValue.tsx'
 import type { ClashingField } from './conflict-sides.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { conflictMessages } from '#browser/ground/i18n/messages/conflict.ts'
+
+addMessages('rollcall.form.conflict', conflictMessages)
 
 export interface ConflictDialogProps {
   clashing: readonly ClashingField[]

@@ -10,6 +10,10 @@ import { clashingFields, mergedWithTheirs } from './conflict-sides.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { StashedEdits } from './StashedEdits.tsx'
 import type { Conflict } from './use-conflict.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { conflictMessages } from '#browser/ground/i18n/messages/conflict.ts'
+
+addMessages('rollcall.form.conflict', conflictMessages)
 
 export interface ConflictNoticeProps {
   conflict: Conflict

@@ -7,6 +7,10 @@ import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
 import type { Values } from '../form-values.ts'
 import { ComparedValue } from './ComparedValue.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { conflictMessages } from '#browser/ground/i18n/messages/conflict.ts'
+
+addMessages('rollcall.form.conflict', conflictMessages)
 
 export interface StashedEditsProps {
   /** The typed values that the other person's replaced. */

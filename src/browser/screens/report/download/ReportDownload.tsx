@@ -14,6 +14,10 @@ import { JobProgress } from '#browser/parts/jobs/JobProgress.tsx'
 import type { ReportFormat } from '#declarations/format.ts'
 import { FormatButton } from './FormatButton.tsx'
 import { useReportFile } from './use-report-file.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { exportDialogMessages } from '#browser/ground/i18n/messages/export.ts'
+
+addMessages('rollcall.export', exportDialogMessages)
 
 export interface ReportDownloadProps {
   formats: readonly ReportFormat[]

@@ -1,0 +1,13 @@
+/** The texts of the CSV export dialog, which are loaded with it. */
+export const exportDialogMessages = {
+  title: 'Export %{name}',
+  preparing: 'Loading the first page…',
+  progress: 'Page %{page} of %{last}',
+  progress_unknown: 'Page %{page}',
+  rows: '%{count} row |||| %{count} rows',
+  ready: 'The file is ready: %{count}.',
+  download: 'Download',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  empty: 'There is no data to download.',
+}
