@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -23,8 +24,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     reporters: ['default', './tests/support/slowest-reporter.ts'],
-    // Each file spends its time computing: as many at once as there are cores.
-    maxWorkers: '100%',
+    // Files that start programs, or ask the database much, wait for a part of their time: there is work for more than the cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       node('node', { isolate: false, include: ['tests/**/*.test.ts'], exclude: [`tests/**/*${ALONE}ts`] }),
       node('node-alone', { include: [`tests/**/*${ALONE}ts`] }),

@@ -57,7 +57,7 @@ describe('a new class', () => {
       network.send('POST', 'classes', { ...CLASS, course_id, plan_fingerprint: fingerprint, plan_dates })
     expect(await make(['2026-03-23', '2026-03-24'])).toMatchObject({
       status: 422,
-      body: { errors: { plan_dates: ['There is no lesson to be planned on 24/03/2026.'] } },
+      body: { errors: { plan_dates: ['There is no lesson to be planned on 24 Mar 2026.'] } },
     })
     const reply = await make(['2026-04-06', '2026-04-13'])
     expect(reply.status).toBe(201)

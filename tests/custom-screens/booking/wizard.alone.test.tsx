@@ -233,7 +233,7 @@ describe('booking on the phone', () => {
     expect(await dialog.findAllByText(/The first name field is required\./)).not.toHaveLength(0)
     expect(dialog.getAllByText(/The date of birth field is required\./)).not.toHaveLength(0)
     expect(dialog.getAllByText(/The relationship to the child field is required\./)).not.toHaveLength(0)
-    expect(dialog.getByLabelText(/Next of kin/)).toBeVisible()
+    expect(await dialog.findByRole('textbox', { name: 'Next of kin' })).toBeVisible()
     expect(dialog.queryByLabelText(/Ability/)).toBeNull()
   }, 60_000)
 

@@ -70,9 +70,9 @@ describe('an acceptance that lacks something', () => {
     })
     expect((await accepted(network, single(3))).status).toBe(200)
     const full = await accepted(network, single(4))
-    expect(full).toMatchObject({ status: 409, body: { error: 'This lesson is full: 20/03/2026.' } })
+    expect(full).toMatchObject({ status: 409, body: { error: 'This lesson is full: 20 Mar 2026.' } })
     const placed = await accepted(network, single(3))
-    expect(placed.body.error).toBe('Bea Brown is already placed in this lesson: 20/03/2026.')
+    expect(placed.body.error).toBe('Bea Brown is already placed in this lesson: 20 Mar 2026.')
   })
 
   it('MPERM-08 is refused for another franchisee’s class, a family in nobody’s sight, and those who may not accept', async () => {

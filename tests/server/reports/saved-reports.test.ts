@@ -27,6 +27,9 @@ const listed = async (person: Person) => {
 }
 const LAST_MONTH = { days: { preset: 'last_month' }, filters: { outcome: ['out'] } }
 
+/** An object that JavaScript cannot make a text of. */
+const UNPRINTABLE = { toString: 2, valueOf: 1 }
+
 describe('saved filters of a report', () => {
   it('keep their name, and days that are relative stay relative', async () => {
     const { manager } = lending.people
@@ -93,6 +96,10 @@ describe('saved filters of a report', () => {
     [{ name: 'A', choice: { ...LAST_MONTH, filters: { colour: 'red' } } }, 422, 'choice'],
     [{ name: 'A', choice: { ...LAST_MONTH, format: 'csv' } }, 422, 'choice'],
     [{ name: 'A', choice: { ...LAST_MONTH, compare: 'tomorrow' } }, 422, 'choice'],
+    [{ name: 'A', choice: { days: { preset: UNPRINTABLE } } }, 422, 'choice'],
+    [{ name: 'A', choice: { days: { startDate: UNPRINTABLE, endDate: '2026-03-01' } } }, 422, 'choice'],
+    [{ name: 'A', choice: { ...LAST_MONTH, filters: { outcome: UNPRINTABLE } } }, 422, 'choice'],
+    [{ name: 'A', choice: { ...LAST_MONTH, compare: UNPRINTABLE } }, 422, 'choice'],
     [{ name: 'A', choice: LAST_MONTH, role_id: 4711 }, 422, 'role_id'],
     [{ name: 'A', choice: LAST_MONTH, colour: 'red' }, 400, ''],
   ])('%j is refused, and nothing is saved', async (body, status, field) => {

@@ -46,17 +46,22 @@ export function queryOf(
   const { startDate, endDate } = savedDays(choice, today, range.ahead)
   const query = new URLSearchParams({ 'date_range[startDate]': startDate, 'date_range[endDate]': endDate, ...more })
   for (const [id, value] of Object.entries(choice.filters)) {
-    if (Array.isArray(value) && id !== scope?.parameter) for (const one of value) query.append(`${id}[]`, String(one))
-    else if (value !== null && value !== '') query.append(id, String(value))
+    if (Array.isArray(value) && id !== scope?.parameter) for (const one of value) query.append(`${id}[]`, asText(one))
+    else if (value !== null && value !== '') query.append(id, asText(value))
   }
-  if (choice.compare !== undefined) query.set('compare', choice.compare)
+  if (choice.compare !== undefined) query.set('compare', asText(choice.compare))
   return query.toString()
 }
 
 function daysIn({ range }: ReportModel, sent: Record<string, unknown>): SavedReportChoice['days'] {
   const { preset, startDate, endDate } = sent
-  if (preset === undefined) return { startDate: String(startDate), endDate: String(endDate) }
+  if (preset === undefined) return { startDate: asText(startDate), endDate: asText(endDate) }
   const known = [...reportPresets(range.ahead), range.start].find((one) => one === preset)
-  if (known === undefined) throw new BadRequest(message('reports.no_days', { name: String(preset) }))
+  if (known === undefined) throw new BadRequest(message('reports.no_days', { name: asText(preset) }))
   return { preset: known }
+}
+
+/** An object may name a `toString` of its own that is no function. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

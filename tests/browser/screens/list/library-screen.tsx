@@ -2,10 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useLocation, type Store } from 'react-admin'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { RECORD_DIALOGS } from '#browser/app/record-dialogs.ts'
 import { catalogue } from '#browser/ground/i18n/catalogue.ts'
+import { createI18nProvider } from '#browser/ground/i18n/i18n-provider.ts'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { ClockContext } from '#browser/ground/model/clock.ts'
 import { SessionContext } from '#browser/ground/model/session-context.ts'
@@ -78,7 +78,12 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
 }
 
 function i18nProvider() {
-  return polyglotI18nProvider(() => catalogue(), 'en-GB', undefined, { allowMissing: true })
+  return createI18nProvider({
+    languages: ['en-GB'],
+    first: { language: 'en-GB', words: catalogue() },
+    read: async () => catalogue(),
+    vocabulary: () => model.application.vocabulary,
+  })
 }
 
 /** A promise that React knows to be fulfilled, so that nothing suspends. */
