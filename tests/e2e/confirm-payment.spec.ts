@@ -5,7 +5,7 @@ import { accept, CARDS, childAndClass, openCardFields, OWNER, saveCard } from '.
 
 /** The link of the last email about a payment for a child. */
 async function mailedLink(page: Page, child: string): Promise<string> {
-  const mail = page.locator('article', { hasText: child }).first()
+  const mail = page.locator('article', { hasText: child }).filter({ hasText: '/confirm-payment?' }).first()
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(mail).toContainText('/confirm-payment?', { timeout: 1_000 })

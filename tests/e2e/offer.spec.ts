@@ -41,7 +41,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 /** The link of the last offer that was mailed to a family. */
 async function mailedLink(page: Page, child: string): Promise<string> {
-  const mail = page.locator('article', { hasText: child }).first()
+  const mail = page.locator('article', { hasText: child }).filter({ hasText: '/offer?' }).first()
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(mail).toContainText('/offer?', { timeout: 1_000 })

@@ -2,6 +2,13 @@ import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
 import { deletionMessages } from './messages/deletion.ts'
 import { conflictMessages } from './messages/conflict.ts'
+import {
+  availableMessages,
+  copyMessages,
+  decimalMessages,
+  errorSummaryMessages,
+  lookAlikeMessages,
+} from './messages/form-parts.ts'
 import { exportDialogMessages } from './messages/export.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { explainMessages } from './messages/explain.ts'
@@ -32,7 +39,15 @@ export const messages = {
     confirm: { ...firstMessages.rollcall.confirm, ...deletionMessages },
     dashboard: dashboardMessages,
     export: { ...firstMessages.rollcall.export, ...exportDialogMessages },
-    form: { ...firstMessages.rollcall.form, conflict: conflictMessages },
+    form: {
+      ...firstMessages.rollcall.form,
+      ...decimalMessages,
+      ...availableMessages,
+      ...lookAlikeMessages,
+      ...copyMessages,
+      ...errorSummaryMessages,
+      conflict: conflictMessages,
+    },
     jobs: jobMessages,
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
     identity: {

@@ -6,6 +6,10 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { hasOddGroups, readDecimal, separators, typedRange, writeDecimal } from './decimal-text.ts'
 import { inputProps, limit, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { decimalMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+
+addMessages('rollcall.form', decimalMessages)
 
 export interface DecimalInputProps extends InputProps {
   /** Stored units per typed unit: 100 for pence typed as pounds. Default 1. */

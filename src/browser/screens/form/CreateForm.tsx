@@ -10,6 +10,10 @@ import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { copyMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+
+addMessages('rollcall.form', copyMessages)
 
 export interface CreateFormProps {
   resource: string

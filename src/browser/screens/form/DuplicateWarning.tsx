@@ -13,6 +13,10 @@ import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { readPath } from '#protocol/read-path.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { lookAlikeMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+
+addMessages('rollcall.form', lookAlikeMessages)
 
 const WAIT_MS = 400
 

@@ -9,6 +9,10 @@ import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
 import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { availableMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+
+addMessages('rollcall.form', availableMessages)
 
 const PAUSE_MS = 250
 

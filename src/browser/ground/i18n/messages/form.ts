@@ -2,7 +2,6 @@
 export const formMessages = {
   create_title: 'Add %{lower_name}',
   duplicate_title: 'Duplicate %{lower_name}',
-  name_of_copy: '%{name} (copy)',
   update_title: 'Edit %{lower_name}',
   attach_title: 'Add %{name}',
   link_title: 'Edit %{name}',
@@ -17,11 +16,7 @@ export const formMessages = {
   unsaved_text: 'What you have typed has not been saved.',
   discard: 'Discard',
   keep_editing: 'Keep editing',
-  fields_need_attention: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
   kept: 'This is kept as it was.',
-  read_as: '“%{typed}” is read as %{read}. Decimals are written with “%{mark}”',
-  nothing_available: 'Nothing left to add',
-  look_alike: 'There is a similar record: |||| There are %{smart_count} similar records:',
   errors: {
     required: 'This field is required.',
     minLength: 'Enter at least %{limit} characters.',

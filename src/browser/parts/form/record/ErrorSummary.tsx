@@ -7,6 +7,10 @@ import type { FormField } from '../form-fields.ts'
 import { useFormScope } from '../form-scope.ts'
 import { namedErrors } from './form-errors.ts'
 import { focusField } from './focus-field.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { errorSummaryMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+
+addMessages('rollcall.form', errorSummaryMessages)
 
 /** The errors that prevented saving, announced after the attempt: the server's text, and links to the fields. */
 export function ErrorSummary({ fields }: { fields: readonly FormField[] }) {

@@ -1,0 +1,16 @@
+/** Texts of `rollcall.form.*` that are loaded with the part of a form that says them. */
+export const decimalMessages = {
+  read_as: '“%{typed}” is read as %{read}. Decimals are written with “%{mark}”',
+}
+
+export const availableMessages = { nothing_available: 'Nothing left to add' }
+
+export const lookAlikeMessages = {
+  look_alike: 'There is a similar record: |||| There are %{smart_count} similar records:',
+}
+
+export const copyMessages = { name_of_copy: '%{name} (copy)' }
+
+export const errorSummaryMessages = {
+  fields_need_attention: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
+}
