@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { beSignedIn, expectNoSidewaysScroll } from './support/office.ts'
 
 for (const width of [1024, 768]) {
@@ -49,6 +49,31 @@ for (const width of [1024, 768]) {
       const edge = await box.boundingBox().then((at) => at && at.x + at.width)
       await expect.poll(right).toBeLessThanOrEqual(edge ?? 0)
     }
+  })
+}
+
+for (const width of [1024, 768]) {
+  test(`at ${width} the staffing of a class is whole beside its status, and the columns button stands beside the quick filters`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await beSignedIn(page, 'franchisee@demo.test')
+    const middle = async (part: Locator) => (await part.boundingBox().then((at) => at && at.y + at.height / 2)) ?? NaN
+    for (const path of ['/classes', '/venues', '/lessons']) {
+      await page.goto(path)
+      await expect(page.locator('tr[data-row]').first()).toBeVisible()
+      const columns = page.getByRole('button', { name: 'Columns' })
+      const filters = page.getByRole('group', { name: 'Quick filters' })
+      await expect.poll(async () => Math.abs((await middle(columns)) - (await middle(filters)))).toBeLessThan(4)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/classes')
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+    const staffing = page.getByRole('columnheader', { name: 'Staffing' })
+    const status = page.getByRole('columnheader', { name: 'Status' })
+    const right = async () => (await staffing.boundingBox().then((at) => at && at.x + at.width)) ?? Infinity
+    const left = (await status.boundingBox())?.x ?? 0
+    await expect.poll(right).toBeLessThanOrEqual(left + 1)
   })
 }
 

@@ -11,7 +11,10 @@ import { ColumnButton } from './columns/ColumnButton.tsx'
 
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
-/** Search, quick filters and filters of the list, and the active ones below. */
+/**
+ * Search, quick filters and filters of the list, and the active ones below. The button of the columns stays beside the quick
+ * filters, which scroll where there is no room for both.
+ */
 export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
   const target = useListTarget()
   const { filters, quickFilters } = useListFilters(target)
@@ -26,8 +29,10 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
           <SortMenu />
         </Suspense>
       )}
-      {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
-      {!isPhone && <ColumnButton />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: '100%', '&:empty': { display: 'none' } }}>
+        {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
+        {!isPhone && <ColumnButton />}
+      </Box>
       {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
       <ActiveFilters />
     </Box>

@@ -18,6 +18,11 @@ describe('the cells of a column', () => {
     expect(columnStyle(column({ choices: [{ value: 'lent', title: 'Lent' }] }))).toMatchObject({ whiteSpace: 'nowrap' })
   })
 
+  it('are as wide as the marks that a cell of the application draws of JSON, and wrap where JSON is shown as it stands', () => {
+    expect(columnStyle(column({ kind: 'json', cell: 'loans/marks' }))).not.toHaveProperty('minWidth')
+    expect(columnStyle(column({ kind: 'json' }))).toHaveProperty('minWidth')
+  })
+
   it('wrap between words when their choices are sentences', () => {
     const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
     expect(columnStyle(column({ choices }))).not.toHaveProperty('whiteSpace')

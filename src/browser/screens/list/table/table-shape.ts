@@ -60,8 +60,10 @@ export function columnStyle(column: ColumnModel): object {
   }
 }
 
-function isOfWords(column: ColumnModel): boolean {
-  return (WRAPPING.has(column.kind) || hasSentences(column)) && column.cell !== 'status'
+/** A cell of the application's that draws JSON draws marks: it has no text that wraps, and is as wide as they are. */
+function isOfWords({ kind, choices, cell }: ColumnModel): boolean {
+  if (cell === 'status' || (kind === 'json' && cell !== undefined)) return false
+  return WRAPPING.has(kind) || hasSentences({ kind, choices })
 }
 
 /** True of a field whose values are sentences. */
