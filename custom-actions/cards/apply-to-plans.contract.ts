@@ -6,6 +6,6 @@ export default contract('cards/apply-to-plans', {
   path: 'customers/:customer_id/plans/cards',
   permission: 'customers.cards.add',
   summary: 'Pay for all plans of a family with a card',
-  body: { cardId: { kind: 'id', title: 'Card' } },
+  body: { cardId: { reference: 'card', title: 'Card' } },
   reply: { success: { const: true }, plans: 'integer', payments: 'integer' },
 })

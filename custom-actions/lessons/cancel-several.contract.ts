@@ -10,7 +10,7 @@ export default contract('lessons/cancel-several', {
   permission: 'classes.lessons.cancel',
   summary:
     'Cancel those of several lessons that are neither cancelled nor completed; credit their families, and notify each once of all its lessons',
-  body: { ...CANCELLATION, ids: { items: 'id', minItems: 1, maxItems: MOST_LESSONS } },
+  body: { ...CANCELLATION, ids: { items: { reference: 'lesson' }, minItems: 1, maxItems: MOST_LESSONS } },
   reply: {
     success: { const: true },
     lessons: { kind: 'integer', description: 'That have been cancelled.' },

@@ -8,7 +8,7 @@ const cancellationOfSeveral = contract('lessons/cancellation-of-several', {
   path: 'lessons/cancellation',
   permission: 'classes.lessons.cancel',
   summary: 'What cancelling several lessons would come to',
-  query: { ids: { items: 'id', minItems: 1, maxItems: MOST_LESSONS } },
+  query: { ids: { items: { reference: 'lesson' }, minItems: 1, maxItems: MOST_LESSONS } },
   reply: {
     item: {
       fields: {

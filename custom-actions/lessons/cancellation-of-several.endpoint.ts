@@ -5,7 +5,7 @@ import {
   type PaidBy,
   paidBy,
 } from '#rules/lessons/cancellation-credits.ts'
-import { endpoint, NotFound, type Transaction } from '#server/api.ts'
+import { endpoint, type Transaction } from '#server/api.ts'
 import { creditsOf } from './cancellation/cancel-lessons.ts'
 import { reachable } from './cancellation/reachable.ts'
 import cancellationOfSeveral from './cancellation-of-several.contract.ts'
@@ -20,7 +20,6 @@ export default endpoint({
       where: { id: { in: ids } },
       only: ['id', 'cancelled_at', 'completed_at', 'class.lesson_fee', 'class.taster_price_per_session'],
     })
-    if (lessons.length < ids.length) throw new NotFound()
     const open = lessons.filter(({ cancelled_at, completed_at }) => cancelled_at === null && completed_at === null)
     const fees = new Map(
       open.map(({ id, class: { lesson_fee, taster_price_per_session } }) => [

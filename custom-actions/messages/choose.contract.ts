@@ -6,6 +6,6 @@ export default contract('messages/choose', {
   path: 'contact/customers',
   permission: ['contact.customers', 'classes.list'],
   summary: 'The customers of a list’s rows, as recipients',
-  query: { from: { enum: LISTS }, ids: { items: 'id', optional: true }, query: 'text?' },
+  query: { from: { enum: LISTS }, ids: { items: { kind: 'id', scope: false }, optional: true }, query: 'text?' },
   reply: { items: [{ fields: { id: 'id', name: 'text' } }] },
 })

@@ -8,7 +8,8 @@ export const MOST_FAMILIES = 10_000
 
 const CHOSEN_ROWS = {
   from: { enum: LISTS },
-  ids: { items: 'id', maxItems: MOST_FAMILIES, optional: true },
+  // Of rows of the list; those that the sender may not see are left out.
+  ids: { items: { kind: 'id', scope: false }, maxItems: MOST_FAMILIES, optional: true },
   query: {
     kind: 'text',
     maxLength: 4_000,

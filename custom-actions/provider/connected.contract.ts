@@ -10,7 +10,7 @@ export default contract('provider/connected', {
     code: { kind: 'text', maxLength: 300, optional: true },
     state: { kind: 'text', maxLength: 300, optional: true },
     type: { enum: ['franchisee'], optional: true },
-    id: { kind: 'id', optional: true },
+    id: { reference: 'franchisee', optional: true },
   },
   reply: {
     success: { const: true },

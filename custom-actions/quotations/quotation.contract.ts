@@ -19,7 +19,7 @@ export const TERMS = {
   payment_day: { kind: 'integer', minimum: 1, maximum: 31, default: 1 },
   charge_type: { enum: ['class', 'lesson'], optional: true, description: 'Default: as the class charges.' },
   all_lessons: { kind: 'boolean', default: false, description: 'All lessons from the start on that can be chosen.' },
-  lessons: { items: 'id', maxItems: 300, optional: true },
+  lessons: { items: { reference: 'lesson' }, maxItems: 300, optional: true },
   membership_status: {
     enum: ['unchecked', 'confirmed', 'non-member'],
     optional: true,

@@ -57,6 +57,13 @@ test('PLAN-07 PLAN-09 a plan is cancelled after a preview of every line, and the
   await expect(page.getByText(/^(Notice has been given for the plan|The plan has ended)\./)).toBeVisible()
   const said = { notice: 'Notice has been given for the plan.', ended: 'The plan has ended.' }
   await expect(page.getByText(said[(await stateOf()) as keyof typeof said])).toBeVisible()
+  // The screen follows: what can be done with the plan is another set of actions now.
+  await expect(
+    page
+      .getByRole('banner')
+      .or(page.locator('header'))
+      .getByText(/^(Notice given|Ended)$/),
+  ).toBeVisible()
 
   await chooseAction(page, 'Undo the cancellation')
   const undo = page.getByRole('dialog', { name: 'Undo the cancellation' })

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import { hasUnfinished, useRollcallData } from '#browser/api.ts'
+import { hasUnfinished, useRollcallData, useSubmitHold } from '#browser/api.ts'
 import activationQuotation, {
   type ActivationQuotation,
 } from '../../../custom-actions/plans/activation-quotation.contract.ts'
@@ -23,9 +23,10 @@ interface ActivationPriceProps {
 export function ActivationPrice({ plan, attempt, shown }: ActivationPriceProps) {
   const translate = useTranslate()
   const money = useMoney()
-  const { data: price, error, isCurrent } = usePrice(plan, attempt)
+  const { data: price, error, isCurrent, isFetching } = usePrice(plan, attempt)
   const current = error || !isCurrent ? undefined : price
   useImperativeHandle(shown, () => current, [current])
+  useSubmitHold(isFetching && !current)
   const credit =
     price &&
     (price.credit > 0 || price.returned > 0

@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { CallForm, failureText, FormSkeleton, hasUnfinished } from '#browser/api.ts'
+import { CallForm, failureText, FormSkeleton, hasUnfinished, useSubmitHold } from '#browser/api.ts'
 import type { PlanOutcome } from '../../../custom-actions/plans/outcome.contract.ts'
 import { OutcomeFacts } from './OutcomeFacts.tsx'
 import { OutcomeLines } from './OutcomeLines.tsx'
@@ -40,7 +40,7 @@ export function PlanActionForm(props: PlanActionFormProps) {
   const shown = useRef<PlanOutcome>(undefined)
   const send = async (values: Record<string, unknown>) => {
     const seen = shown.current
-    // Nothing is done that was not shown: the outcome is on its way, or says why there is none.
+    // Nothing is done that was not shown: what is shown says why there is no outcome.
     if (!seen) return void queries.invalidateQueries({ queryKey: ['plans', 'outcome'] })
     let outcome: PlanOutcome
     try {
@@ -86,7 +86,8 @@ function Outcome({ plan, action, typed, shown }: OutcomeProps) {
   const values: Record<string, unknown> = useWatch()
   // A date that is half typed is none: nothing is asked until it is whole or empty.
   const wanted = hasUnfinished(values) ? null : typed(values)
-  const { data: outcome, error } = usePlanOutcome(plan, action, wanted)
+  const { data: outcome, error, isFetching, isPlaceholderData } = usePlanOutcome(plan, action, wanted)
+  useSubmitHold(wanted !== null && isFetching && (isPlaceholderData || !outcome))
   const { errors } = useFormState()
   const isKnown = wanted !== null && !error
   useImperativeHandle(shown, () => (isKnown ? outcome : undefined), [isKnown, outcome])

@@ -62,6 +62,11 @@ export interface KindField extends FieldSettings {
   pattern?: string
   format?: string
   /**
+   * Of an `id` that is sent and whose entity is not one: `false`. The code of the endpoint looks for the record itself, among those
+   * that the user may see.
+   */
+  scope?: false
+  /**
    * Of a text. In a form: not asked for, and sent as a value of its own that stays the same for as long as the form is open. What
    * is sent again because no reply came is known by it, and done once.
    */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import CancelPlan from '../../../custom-screens/plans/cancel.dialog.tsx'
+import type { FakeReply } from '../../browser/fake-fetch.ts'
 import { type PartScene, renderPart } from '../render-part.tsx'
 
 const DATES = {
@@ -106,6 +107,25 @@ describe('the dialog that cancels a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the plan' }))
     expect(await screen.findAllByText(said)).toHaveLength(1)
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('PLAN-07 lets the button wait for what it comes to, of what is typed', async () => {
+    const replies: ((reply: FakeReply) => void)[] = []
+    const dates = { can_repay_bundle: true }
+    const later = () => new Promise<FakeReply>((resolve) => replies.push(resolve))
+    const { user } = open(dates, OUTCOME, { [`${PLAN}/outcome`]: later })
+    const button = await screen.findByRole('button', { name: 'Cancel the plan' })
+    expect(button).toBeDisabled()
+    replies[0]?.({ body: { item: OUTCOME } })
+    expect(await screen.findByText(/^Nothing is owed from 17 April/)).toBeVisible()
+    await waitFor(() => expect(button).toBeEnabled())
+    // It is another outcome now; the one before still stands there.
+    await user.click(screen.getByRole('switch'))
+    await waitFor(() => expect(button).toBeDisabled())
+    expect(screen.getByText(/^Nothing is owed from 17 April/)).toBeVisible()
+    replies[1]?.({ body: { item: { ...OUTCOME, leaving_on: '2026-04-18' } } })
+    expect(await screen.findByText(/^Nothing is owed from 18 April/)).toBeVisible()
+    await waitFor(() => expect(button).toBeEnabled())
   })
 
   it('PLAN-07 says once that it was refused after all', async () => {

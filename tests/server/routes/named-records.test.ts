@@ -121,7 +121,22 @@ describe('a contract', () => {
     expect(() => namingFields(model, contract(body))).toThrow(text)
   })
 
-  it('may have ids of which their names say nothing', () => {
-    expect(() => namingFields(model, contract({ id: 'id', message_id: 'id', mine: ['id'] }))).not.toThrow()
+  it.each<[string, ContractFields]>([
+    ['id', { id: 'id' }],
+    ['mine.*', { mine: ['id'] }],
+    ['to.*.first', { to: [{ fields: { first: 'id|null?' } }] }],
+  ])('is refused with an id that nobody looks for: %s', (name, body) => {
+    expect(() => namingFields(model, contract(body))).toThrow(
+      `"${name}" in the body of POST books/:id/send is the id of a record that nobody looks for`,
+    )
+  })
+
+  it('may have ids that its code looks for, where it says so, and any in its address and its reply', () => {
+    const own = {
+      ...contract({ rows: [{ kind: 'id', scope: false }] }),
+      params: { id: 'id' },
+      reply: { id: 'id' },
+    } as const
+    expect(() => namingFields(model, own)).not.toThrow()
   })
 })

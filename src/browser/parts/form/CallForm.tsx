@@ -9,6 +9,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { SubmitHoldContext, useHolds } from './submit-hold.ts'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
 
 export interface CallFormProps<Values extends FieldValues> extends CallFormOptions<Values> {
@@ -45,6 +46,8 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const close = useRequestClose()
   const { form, submit: submitTo } = useCallForm<Values>(props)
   const { isSubmitting, isDirty, errors } = form.formState
+  const { isHeld, take } = useHolds()
+  const isWaiting = isSubmitting || isHeld
   const isUnsaved = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting])
 
   const [pressed, setPressed] = useState<CallButton>()
@@ -59,7 +62,9 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isUnsaved} />
       <Box component="form" noValidate onSubmit={(event) => onSubmit(event)} sx={formStyle}>
-        <DialogContent>{children}</DialogContent>
+        <DialogContent>
+          <SubmitHoldContext value={take}>{children}</SubmitHoldContext>
+        </DialogContent>
         <Box sx={{ px: 2.5, '&:not(:empty)': { pb: 2 }, maxHeight: '40vh', overflowY: 'auto' }}>
           {foot}
           {errors.root?.message && (
@@ -76,13 +81,13 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
             <Button
               variant="outlined"
               onClick={(event) => onSubmit(event, 'also')}
-              disabled={isSubmitting}
+              disabled={isWaiting}
               startIcon={spinner('also')}
             >
               {also.words}
             </Button>
           )}
-          <Button type="submit" variant="contained" color={tone} disabled={isSubmitting} startIcon={spinner('submit')}>
+          <Button type="submit" variant="contained" color={tone} disabled={isWaiting} startIcon={spinner('submit')}>
             {submit}
           </Button>
         </DialogActions>

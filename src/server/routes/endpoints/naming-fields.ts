@@ -18,7 +18,7 @@ export type NamingFields = Readonly<Record<Part, ContractFields>>
  * The fields by which calls of a contract name records.
  *
  * @param parents segments of the address that the record in it is asked for under
- * @throws RouteProblem for an id that is not said to be one of a record though its name says so, and for a reference to no entity
+ * @throws RouteProblem for an id that is not said to be one of a record of an entity, and for a reference to no entity
  */
 export function namingFields(
   { entities }: Model,
@@ -28,13 +28,14 @@ export function namingFields(
   const segments = Object.entries(referringSegments(entities, path)).filter(([name]) => !parents.includes(name))
   const fields = { params: { ...Object.fromEntries(segments), ...params }, query, body }
   for (const part of PARTS) {
-    for (const [name, field] of Object.entries(fields[part])) demandNames(name, field, `${part} of ${method} ${path}`)
+    for (const [name, field] of Object.entries(fields[part]))
+      demandNames(part, name, field, `${part} of ${method} ${path}`)
   }
   return fields
 
-  function demandNames(name: string, field: ContractField, where: string): void {
+  function demandNames(part: Part, name: string, field: ContractField, where: string): void {
     const long = longField(field)
-    const within = (inner: string, of: ContractField) => demandNames(`${name}.${inner}`, of, where)
+    const within = (inner: string, of: ContractField) => demandNames(part, `${name}.${inner}`, of, where)
     if ('reference' in long && !lookup(entities, long.reference)) {
       throw new RouteProblem(
         `"${name}" in the ${where} refers to no entity. ${didYouMean(long.reference, Object.keys(entities), '')}`.trim(),
@@ -45,6 +46,12 @@ export function namingFields(
       if (entity !== undefined) {
         throw new RouteProblem(
           `"${name}" in the ${where} is the id of a ${entity}: declare it as { reference: '${entity}' }.`,
+        )
+      }
+      if (part !== 'params' && long.scope !== false) {
+        throw new RouteProblem(
+          `"${name}" in the ${where} is the id of a record that nobody looks for: declare it as a { reference } to its entity, ` +
+            "or, where it may be of several, as { kind: 'id', scope: false }, and look for it in the code of the endpoint.",
         )
       }
     }

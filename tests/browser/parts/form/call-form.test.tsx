@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import { useSubmitHold } from '#browser/parts/form/submit-hold.ts'
 import { looseField } from '#browser/parts/form/loose-field.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { renderRecord } from '../../screens/show/render-record.tsx'
@@ -116,5 +118,37 @@ describe('a form of a call', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).not.toHaveBeenCalled()
     expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
+  })
+})
+
+describe('a form that waits for what must be seen first', () => {
+  it('lets its buttons wait while a part holds them, and gives them back afterwards', async () => {
+    const send = vi.fn(async () => {})
+    const Price = () => {
+      const [isKnown, setIsKnown] = useState(false)
+      useSubmitHold(!isKnown)
+      return (
+        <button type="button" onClick={() => setIsKnown(true)}>
+          {isKnown ? 'Known' : 'Asked for'}
+        </button>
+      )
+    }
+    renderRecord(
+      { at: '/', answers: {} },
+      <FormDialog title="Withdraw copies" onClose={vi.fn()}>
+        <CallForm defaultValues={{}} send={send} submit="Withdraw" also={{ words: 'Print a label', send }}>
+          <Price />
+        </CallForm>
+      </FormDialog>,
+    )
+    const user = userEvent.setup()
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' })
+    expect(withdraw).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Print a label' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Asked for' }))
+    await waitFor(() => expect(withdraw).toBeEnabled())
+    await user.click(withdraw)
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
   })
 })
