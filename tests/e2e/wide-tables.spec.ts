@@ -77,6 +77,28 @@ for (const width of [1024, 768]) {
   })
 }
 
+test('a list that cannot be loaded says why across a phone, with its buttons below', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto(`/customers?filter=${encodeURIComponent('{"shoe_size":"4"}')}`)
+  const message = page.getByRole('alert').locator('.MuiAlert-message')
+  await expect(message).toBeVisible()
+  expect((await message.boundingBox())?.width).toBeGreaterThan(280)
+  await expectNoSidewaysScroll(page)
+})
+
+test('what tells a class apart stands side by side, without a gap for what its name says already', async ({ page }) => {
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/classes')
+  await page.locator('tr[data-row] a').first().click()
+  const parts = page.locator('header span[title]')
+  await expect(parts.first()).toBeVisible()
+  const shown = await parts.evaluateAll((all) =>
+    all.filter((part) => getComputedStyle(part).display !== 'none').map((part) => part.textContent),
+  )
+  expect(shown).not.toContain('')
+})
+
 test('PERM-21 each change of the audit log is whole in its column, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await beSignedIn(page, 'office@demo.test')

@@ -115,7 +115,9 @@ export function componentStyles(
         root: {
           fontSize: '0.8125rem',
           alignItems: 'center',
+          flexWrap: 'wrap',
           '& .MuiAlert-icon': { color: 'inherit' },
+          '& .MuiAlert-message': { flex: '1 180px' },
           variants: [
             { props: { severity: 'info' }, style: status.info },
             { props: { severity: 'success' }, style: status.success },

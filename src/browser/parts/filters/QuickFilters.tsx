@@ -19,7 +19,7 @@ export function QuickFilters() {
   const language = useLocale()
   const chosen = values[QUICK_FILTER] ?? ALL
   return (
-    <Box sx={{ minWidth: 0, maxWidth: '100%', overflowX: 'auto', py: 0.25 }}>
+    <Box sx={{ overflowX: 'auto', py: 0.25 }}>
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -29,7 +29,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
           <SortMenu />
         </Suspense>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: '100%', '&:empty': { display: 'none' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
         {!isPhone && <ColumnButton />}
       </Box>

@@ -93,7 +93,12 @@ function Subtitle({ fields, resource, record }: HeadingFieldsProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: '0.875rem', mt: 0.25 }}
     >
       {shown.map((field) => (
-        <Box component="span" key={field.path} title={field.title} sx={{ overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          key={field.path}
+          title={field.title}
+          sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+        >
           <FieldCell field={field} record={record} />
         </Box>
       ))}

@@ -27,7 +27,7 @@ export function ColumnButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         color={count > 0 ? 'primary' : 'default'}
-        sx={{ width: 36, height: 36, flexShrink: 0 }}
+        sx={{ width: 36, height: 36 }}
       >
         <ViewColumnIcon fontSize="small" />
       </IconButton>

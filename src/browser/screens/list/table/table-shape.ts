@@ -61,9 +61,9 @@ export function columnStyle(column: ColumnModel): object {
 }
 
 /** A cell of the application's that draws JSON draws marks: it has no text that wraps, and is as wide as they are. */
-function isOfWords({ kind, choices, cell }: ColumnModel): boolean {
-  if (cell === 'status' || (kind === 'json' && cell !== undefined)) return false
-  return WRAPPING.has(kind) || hasSentences({ kind, choices })
+function isOfWords(column: ColumnModel): boolean {
+  const { kind, cell } = column
+  return (WRAPPING.has(kind) || hasSentences(column)) && cell !== 'status' && !(cell && kind === 'json')
 }
 
 /** True of a field whose values are sentences. */
