@@ -3,7 +3,6 @@ import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/a
 import { averagedColumns } from './shown/averaged.ts'
 import { isChosenWord } from './shown/chosen.ts'
 import { CLASSES, classesShown } from './shown/classes-shown.ts'
-import { inWholeUnits } from './shown/in-whole-units.ts'
 import { percentOf } from './shown/percent-of.ts'
 import { BY_CLASS_AND_DAY, BY_CLASS_AND_MONTH, type Grain, profitEntries } from './money/profit-entries.ts'
 
@@ -33,8 +32,8 @@ const LINE = sql`part.kind || ':' || entry.franchisee_id || ':' || coalesce(entr
 
 const SUMMED = sql`
   select ${LINE} as line, part.kind, entry.franchisee_id, entry.class_id, entry.class, entry.venue,
-    round(sum(part.income))::bigint as income, round(sum(part.rent))::bigint as venue_cost,
-    round(sum(part.pay))::bigint as instructor_cost, round(sum(part.levy))::bigint as levies
+    sum(part.income)::bigint as income, sum(part.rent)::bigint as venue_cost, sum(part.pay)::bigint as instructor_cost,
+    sum(part.levy)::bigint as levies
   from base as entry ${PARTS}
   group by part.kind, entry.franchisee_id, entry.class_id, entry.class, entry.venue
   having part.kind <> 3 or sum(part.levy) <> 0`
@@ -44,19 +43,14 @@ const PROFIT = sql`(income - venue_cost - instructor_cost - levies)`
 const NAMED = sql`case kind when 1 then one.class when 2 then 'on_account' else 'fixed_levies' end as class, one.venue,
   franchisee.name as franchisee`
 
-/** The days that make a row of the table, in whole pence that add up to it. */
+/** The days that make a row of the table. */
 function days(report: ReportContext, { row }: ReportCell) {
-  const whole = (amount: Sql) => inWholeUnits(amount, sql`line`, sql`day`)
   return sql<object>`
     select one.day, ${NAMED}, one.class_id, one.income, one.venue_cost, one.instructor_cost, one.levies, ${PROFIT} as gross_profit
     from (
-      select line, kind, day, franchisee_id, class_id, class, venue, ${whole(sql`income`)}::bigint as income,
-        ${whole(sql`rent`)}::bigint as venue_cost, ${whole(sql`pay`)}::bigint as instructor_cost, ${whole(sql`levy`)}::bigint as levies
-      from (
-        select ${LINE} as line, part.kind, entry.day, entry.franchisee_id, entry.class_id, entry.class, entry.venue,
-          part.income, part.rent, part.pay, part.levy
-        from (${entries(report, BY_CLASS_AND_DAY)}) as entry ${PARTS} and ${isChosenWord(LINE, row?.line)}
-      ) as each
+      select part.kind, entry.day, entry.franchisee_id, entry.class_id, entry.class, entry.venue, part.income::bigint as income,
+        part.rent::bigint as venue_cost, part.pay::bigint as instructor_cost, part.levy::bigint as levies
+      from (${entries(report, BY_CLASS_AND_DAY)}) as entry ${PARTS} and ${isChosenWord(LINE, row?.line)}
     ) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
     where one.income <> 0 or one.venue_cost <> 0 or one.instructor_cost <> 0 or one.levies <> 0
     order by one.day desc, franchisee.name, franchisee.id, one.kind, one.class, one.class_id`

@@ -4,7 +4,6 @@ import { accountDays } from './money/account-days.ts'
 import { accountsOn } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
 import { changesOf, sumsByDay } from './shown/days-by-franchisee.ts'
-import { inWholeUnits } from './shown/in-whole-units.ts'
 import { percentOf } from './shown/percent-of.ts'
 import { profitDays } from './money/profit-entries.ts'
 import { comingsAndGoings } from './places/stays.ts'
@@ -48,8 +47,8 @@ function daily(report: ReportContext): Sql {
   return sql`
     with so_far as (
       select one.franchisee_id, one.day, sum(one.income) over of_month as income_mtd, sum(one.income) over of_year as income_ytd,
-        sum(one.profit) over of_month as profit_mtd, sum(one.profit) over of_year as profit_ytd
-      from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit'], profits(report))}) as one
+        sum(one.profit_of_month) over of_month as profit_mtd, sum(one.profit_of_year) over of_year as profit_ytd
+      from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit_of_month', 'profit_of_year'], profits(report))}) as one
       window of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day),
         of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day)
     ),
@@ -74,10 +73,10 @@ function daily(report: ReportContext): Sql {
     group by franchisee_id, day`
 }
 
-/** The values of each day, of some franchisees together: amounts in pence, rounded half up once. */
+/** The values of each day, of some franchisees together: amounts in pence. */
 const valuesBy = (by: Sql, which = sql`true`): Sql => sql`
-  select ${by}, round(sum(income_mtd))::bigint as income_mtd, round(sum(income_ytd))::bigint as income_ytd,
-    round(sum(profit_mtd))::bigint as gross_profit_mtd, round(sum(profit_ytd))::bigint as gross_profit_ytd,
+  select ${by}, sum(income_mtd)::bigint as income_mtd, sum(income_ytd)::bigint as income_ytd,
+    sum(profit_mtd)::bigint as gross_profit_mtd, sum(profit_ytd)::bigint as gross_profit_ytd,
     ${percentOf(sql`sum(profit_mtd)`, sql`sum(income_mtd)`)} as gross_profit_mtd_percent,
     round(sum(income_ytd) * 365 / extract(doy from day) / nullif(sum(families), 0))::bigint as annual_value,
     sum(debt)::bigint as debt_total, sum(active_debt)::bigint as debt_active, sum(debt - active_debt)::bigint as debt_inactive,
@@ -88,21 +87,15 @@ const valuesBy = (by: Sql, which = sql`true`): Sql => sql`
 
 const dayOf = (report: ReportContext, { row }: ReportCell): string => String(row?.day ?? report.to)
 
-/** The days of the month, or of the year, until a day: what each franchisee's came to, in whole pence that add up to the cell. */
+/** The days of the month, or of the year, until a day: what each franchisee's came to. */
 function daysSoFar(report: ReportContext, cell: ReportCell) {
   const unit = cell.column?.includes('mtd') ? 'month' : 'year'
   const day = dayOf(report, cell)
-  const whole = (amount: Sql) => sql`${inWholeUnits(amount, sql`true`, sql`profit.day, profit.franchisee_id`)}::bigint`
   return sql<object>`
-    select one.day, franchisee.name as franchisee, one.income, one.profit
-    from (
-      select profit.day, profit.franchisee_id, ${whole(sql`profit.income`)} as income, ${whole(sql`profit.profit`)} as profit
-      from (
-        select franchisee_id, day, sum(income) as income, sum(profit) as profit from (${profits(report)}) as entry group by 1, 2
-      ) as profit
-      where profit.day between date_trunc(${unit}::text, ${day}::date)::date and ${day}::date
-        and exists (select from courses where courses.franchisee_id = profit.franchisee_id)
-    ) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+    select one.day, franchisee.name as franchisee, one.income::bigint as income, ${sql.ref(`one.profit_of_${unit}`)}::bigint as profit
+    from (${profits(report)}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
+    where one.day between date_trunc(${unit}::text, ${day}::date)::date and ${day}::date
+      and exists (select from courses where courses.franchisee_id = one.franchisee_id)
     order by one.day desc, franchisee.name, franchisee.id`
 }
 

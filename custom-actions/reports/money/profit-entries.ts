@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
 import { type Days, incomeBy } from './class-income.ts'
 import { classTerms, lessonsOfTerms } from '../lessons/class-terms.ts'
+import { inWholeUnits } from '../shown/in-whole-units.ts'
 import { COUNTS_AS, LINES } from './ledger-lines.ts'
 
 /** SQL: `franchisee_id`, `day`, `amount` of payments less refunds, what was reversed against its own day. */
@@ -38,11 +39,19 @@ const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
       group by 1, 2
     )`
 
+/** The rent of a class that is a share of its income: rounded once for all of a `period`, and each day has what it grows by. */
+const sharedRent = (period: Sql): Sql =>
+  inWholeUnits(
+    sql`income.amount * coalesce(share.of_income, 0)`,
+    sql`income.franchisee_id, income.class_id, ${period}`,
+    sql`income.day`,
+  )
+
 /**
- * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, pence,
- * not rounded yet. Entries without a class are of money on account, and sum with those of the classes to payments less
- * refunds. A share of the income is rent; levies on income go by income, at what they come to of all income of the
- * franchisee in the range.
+ * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, whole pence.
+ * Entries without a class are of money on account, and sum with those of the classes to payments less refunds. A share of the
+ * income is rent, rounded once for each class; levies on income go by income, at what they come to of all income of the
+ * franchisee in the range, and sum to what was posted.
  */
 export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sql => sql`
   with ${facts(report, days, day)},
@@ -53,8 +62,11 @@ export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sq
       group by franchisee_id
     ),
     earned as (
-      select income.franchisee_id, income.class_id, income.day, income.amount,
-        income.amount * coalesce(share.of_income, 0) as rent, income.amount * coalesce(levied.of_income, 0) as levy
+      select income.franchisee_id, income.class_id, income.day, income.amount, ${sharedRent(sql`true`)} as rent, ${inWholeUnits(
+        sql`income.amount * coalesce(levied.of_income, 0)`,
+        sql`income.franchisee_id`,
+        sql`income.class_id, income.day`,
+      )} as levy
       from income left join share using (class_id) left join levied using (franchisee_id)
     ),
     entry as (
@@ -78,23 +90,28 @@ export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sq
   group by franchisee_id, class_id, day`
 
 /**
- * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income` and `profit`, pence, not rounded yet. What
- * classes earn and what is on account come to payments less refunds, and levies, however they are spread, to what was posted.
+ * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income`, and the profit of the day as part of its
+ * month and of its year, `profit_of_month` and `profit_of_year`, whole pence. What classes earn and what is on account come to
+ * payments less refunds, and levies, however they are spread, to what was posted.
  */
 export const profitDays = (report: ReportContext, days: Days): Sql => sql`
-  with ${facts(report, days, BY_CLASS_AND_DAY)}
-  select franchisee_id, day, sum(income) as income, sum(income - cost) as profit
+  with ${facts(report, days, BY_CLASS_AND_DAY)},
+    shared as (
+      select income.franchisee_id, income.day, ${sharedRent(sql`date_trunc('month', income.day)`)} as of_month,
+        ${sharedRent(sql`date_trunc('year', income.day)`)} as of_year
+      from income join share using (class_id)
+      where share.of_income is not null
+    )
+  select franchisee_id, day, sum(income) as income, sum(income - cost - of_month) as profit_of_month,
+    sum(income - cost - of_year) as profit_of_year
   from (
-    select franchisee_id, day, amount as income, 0 as cost from money
+    select franchisee_id, day, amount as income, 0 as cost, 0 as of_month, 0 as of_year from money
     union all
-    select income.franchisee_id, income.day, 0, sum(income.amount * share.of_income)
-    from income join share using (class_id)
-    where share.of_income is not null
-    group by 1, 2
+    select franchisee_id, day, 0, 0, sum(of_month), sum(of_year) from shared group by 1, 2
     union all
-    select franchisee_id, day, 0, coalesce(amount, 0) + coalesce(fixed, 0) from levy
+    select franchisee_id, day, 0, coalesce(amount, 0) + coalesce(fixed, 0), 0, 0 from levy
     union all
-    select franchisee_id, start_date, 0, coalesce(sum(fixed_rent), 0) + coalesce(sum(pay), 0)
+    select franchisee_id, start_date, 0, coalesce(sum(fixed_rent), 0) + coalesce(sum(pay), 0), 0, 0
     from lesson_of_term
     where in_range
     group by 1, 2
