@@ -1,7 +1,6 @@
 import { contract, type ReplyOf } from '#protocol/index.ts'
 import { MOST_LESSONS } from './cancel-several.contract.ts'
-
-const counts = { fields: { payg: 'integer', monthly: 'integer', taster: 'integer' } } as const
+import { BY_PAYMENT, CANCELLATION_TOTALS } from './cancellation/cancellation-totals.ts'
 
 const cancellationOfSeveral = contract('lessons/cancellation-of-several', {
   method: 'GET',
@@ -14,11 +13,8 @@ const cancellationOfSeveral = contract('lessons/cancellation-of-several', {
       fields: {
         lessons: { kind: 'integer', description: 'That can be cancelled.' },
         left: { kind: 'integer', description: 'That are cancelled or completed already.' },
-        places: { ...counts, description: 'How many, by how they are paid for.' },
-        credits: { ...counts, description: 'Pence in all, of what the classes charge.' },
-        families: 'integer',
-        with_email: 'integer',
-        with_mobile: 'integer',
+        ...CANCELLATION_TOTALS,
+        credits: { ...BY_PAYMENT, description: 'Pence in all, of what the classes charge.' },
       },
     },
   },

@@ -1,6 +1,5 @@
 import { contract, type ReplyOf } from '#protocol/index.ts'
-
-const counts = { fields: { payg: 'integer', monthly: 'integer', taster: 'integer' } } as const
+import { BY_PAYMENT, CANCELLATION_TOTALS } from './cancellation/cancellation-totals.ts'
 
 const cancellation = contract('lessons/cancellation', {
   method: 'GET',
@@ -29,11 +28,8 @@ const cancellation = contract('lessons/cancellation', {
             },
           },
         },
-        places: { ...counts, description: 'How many, by how they are paid for.' },
-        credits: { ...counts, description: 'Pence for a lesson.' },
-        families: 'integer',
-        with_email: 'integer',
-        with_mobile: 'integer',
+        ...CANCELLATION_TOTALS,
+        credits: { ...BY_PAYMENT, description: 'Pence for a lesson.' },
       },
     },
   },
