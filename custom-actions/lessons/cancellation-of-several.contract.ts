@@ -1,6 +1,6 @@
 import { contract, type ReplyOf } from '#protocol/index.ts'
 import { MOST_LESSONS } from './cancel-several.contract.ts'
-import { BY_PAYMENT, CANCELLATION_TOTALS } from './cancellation/cancellation-totals.ts'
+import { BY_PAYMENT, CANCELLATION_TOTALS } from './cancellation.contract.ts'
 
 const cancellationOfSeveral = contract('lessons/cancellation-of-several', {
   method: 'GET',
