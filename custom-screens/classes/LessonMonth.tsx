@@ -17,11 +17,13 @@ export interface LessonMonthProps {
   closed: readonly ClosedDay[]
   /** The day that is shown beside the month. */
   day: string
+  /** The day that it is where the tenant is, whatever it is where the screen is read. */
+  today: string
   onDay: (day: string) => void
 }
 
 /** A month with the lessons of a class, and the days on which it has none for a reason; each opens its day. */
-export default function LessonMonth({ lessons, closed, day, onDay }: LessonMonthProps) {
+export default function LessonMonth({ lessons, closed, day, today, onDay }: LessonMonthProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const closedText = useClosedText()
@@ -59,6 +61,7 @@ export default function LessonMonth({ lessons, closed, day, onDay }: LessonMonth
         locale={locale}
         initialView="dayGridMonth"
         initialDate={day}
+        now={today}
         firstDay={1}
         height="auto"
         fixedWeekCount={false}

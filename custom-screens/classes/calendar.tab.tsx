@@ -49,15 +49,15 @@ export default function CalendarTab({ record }: CustomCodeProps['tab']) {
 }
 
 function MonthAndDay({ lessons, closed, of }: LessonDaysProps) {
-  const { roots } = useAccess()
+  const { today } = useAccess().roots()
   const [chosen, choose] = useState<string>()
-  const day = chosen ?? firstDay(lessons, roots().today) ?? ''
+  const day = chosen ?? firstDay(lessons, today) ?? ''
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)', gap: 2, alignItems: 'start' }}
     >
       <Suspense fallback={<CalendarSkeleton />}>
-        <LessonMonth lessons={lessons} closed={closed} day={day} onDay={choose} />
+        <LessonMonth lessons={lessons} closed={closed} day={day} today={today} onDay={choose} />
       </Suspense>
       <LessonDay day={day} lessons={lessons} closed={closed} of={of} />
     </Box>

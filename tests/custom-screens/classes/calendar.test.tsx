@@ -49,3 +49,20 @@ describe('on a phone', () => {
     expect(screen.getByText('Easter Monday')).toBeInTheDocument()
   })
 })
+
+describe('on a wide screen', () => {
+  onScreenOf(1440)
+
+  it('CLS-18 marks as today the day where the tenant is, not that of the device', async () => {
+    const answers = { 'GET /api/classes/4/lessons/calendar': { body: { items: [LESSON], closed: [] } } }
+    const { container } = renderPart(
+      { answers },
+      <CalendarTab resource="classes" record={{ id: 4 }} refetch={() => undefined} />,
+    )
+    await screen.findByText('March 2026', undefined, { timeout: 8000 })
+    const todays = [...container.querySelectorAll('[aria-current="date"]')].map((cell) =>
+      cell.getAttribute('data-date'),
+    )
+    expect(todays).toEqual(['2026-03-18'])
+  })
+})
