@@ -25,5 +25,8 @@ export default function SignOutQuestion({ onLeave, onClose }: SignOutQuestionPro
   }, [person])
   if (waiting === 0) return null
   const text = translate('rollcall.account.waiting', { smart_count: waiting })
-  return <ConfirmDialog kind="continue" text={text} onConfirm={onLeave} onClose={onClose} />
+  const leave = translate('rollcall.account.sign_out')
+  return (
+    <ConfirmDialog kind="continue" title={leave} text={text} confirm={leave} onConfirm={onLeave} onClose={onClose} />
+  )
 }

@@ -70,7 +70,7 @@ describe('what waits on a device', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(token.read()).not.toBeNull()
-    await user.click(within(await signOut()).getByRole('button', { name: 'Continue' }))
+    await user.click(within(await signOut()).getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(where()).toBe('/login'))
     expect(token.read()).toBeNull()
     expect(await left()).toEqual(['of Ada'])
