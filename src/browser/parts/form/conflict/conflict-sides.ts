@@ -63,3 +63,13 @@ export function mergedWithTheirs(
     ]),
   )
 }
+
+/**
+ * True where the record has all that is sent already, as after a save of one's own whose reply was lost: saving it again takes
+ * nothing from anybody.
+ */
+export function isSavedAlready(sent: Values, theirs: Values | undefined): boolean {
+  return (
+    theirs !== undefined && Object.entries(sent).every(([name, value]) => name in theirs && isSame(value, theirs[name]))
+  )
+}

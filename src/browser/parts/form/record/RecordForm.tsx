@@ -8,6 +8,7 @@ import { bodyOf } from '#browser/ground/providers/server-errors.ts'
 import { versionOf, VERSION_KEY } from '#browser/ground/providers/record-version.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { ConflictNotice } from '../conflict/ConflictNotice.tsx'
+import { isSavedAlready } from '../conflict/conflict-sides.ts'
 import { useConflict } from '../conflict/use-conflict.ts'
 import type { FormField, FormSection, Operation } from '../form-fields.ts'
 import { FormScopeProvider, type FormScope } from '../form-scope.ts'
@@ -98,8 +99,13 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const [reviewed, setReviewed] = useState<Values>()
 
   const saveNow = async (sent: Values) => {
-    const version = overwritten.current ?? versionOf(kept)
-    const saved = await save(sent, { ...kept, ...(version && { [VERSION_KEY]: version }) })
+    const saveOver = (version = overwritten.current ?? versionOf(kept)) =>
+      save(sent, { ...kept, ...(version && { [VERSION_KEY]: version }) })
+    const saved = await saveOver().catch((error: unknown) => {
+      const { theirs, version } = bodyOf(error)
+      if (version === undefined || !isSavedAlready(sent, theirs)) throw error
+      return saveOver(version)
+    })
     left.current = true
     onSaved(saved)
   }

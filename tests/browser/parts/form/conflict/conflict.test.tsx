@@ -80,3 +80,30 @@ describe('two people editing one record', () => {
     expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Middlemarch: a study')
   })
 })
+
+describe('a save of which the reply was lost', () => {
+  it('is done when it is tried again, and asks nothing: the record has what was typed already', async () => {
+    const { calls, address } = renderRecord({
+      at: '/books/7/edit',
+      answers: {
+        ...answers(),
+        'PUT /api/books/7': ({ headers }: { headers: Record<string, string> }) =>
+          headers['if-match'] === '"5"'
+            ? item(book({ pages: 904 }), { version: '"5"' })
+            : {
+                status: 409,
+                body: { error: 'Someone else has changed this.', mine: {}, theirs: book({ pages: 904, price: 1500 }) },
+                headers: { etag: '"5"' },
+              },
+      },
+    })
+    await changeText('Pages', '904')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(address()).toBe('/books/7'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(madeBy(calls, 'PUT').map(({ headers, body }) => [headers['if-match'], body])).toEqual([
+      ['"4"', { pages: 904 }],
+      ['"5"', { pages: 904 }],
+    ])
+  })
+})
