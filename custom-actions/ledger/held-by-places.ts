@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#server/api.ts'
+import { givenBackOnAccount } from './given-back-on-account.ts'
 
 /** Services whose price is that of lessons: a badge is not given back with them. */
 const OF_LESSONS = ['course', 'lesson', 'taster', 'surcharge']
@@ -30,7 +31,7 @@ export async function heldByPlaces(
           join customer_transactions as line on line.lesson_id = seat.lesson_id and line.consumer_id = seat.consumer_id
           left join customer_transactions as reversed on reversed.id = line.reverses_id
         where seat.place_id = place.id and coalesce(reversed.cause, line.cause) = 'lesson_cancelled'
-      ) as held
+      ) - ${givenBackOnAccount(sql`line.quotation_id = place.quotation_id and line.service = any(${OF_LESSONS}::text[])`)} as held
     from class_consumers as place
     where place.id = any(${[...placeIds]}::bigint[]) and place.booking_type <> 'monthly' and exists (
       select from quotation_lines where quotation_id = place.quotation_id and service = any(${OF_LESSONS}::text[]))`)

@@ -19,8 +19,11 @@ export interface LessonPlace {
   taster: boolean
   /** Pence that were agreed for this lesson, surcharge included; null or absent where none were. */
   agreed?: number | null
-  /** The place that the seat was paid with, and the pence that it still holds for lessons; null or absent where that is not known. */
-  place_id?: number | null
+  /**
+   * The place, the period of a plan or the account that the seat was paid with, and the pence that it still holds for lessons; null or absent
+   * where that is not known.
+   */
+  paid_with?: string | null
   held?: number | null
 }
 
@@ -68,7 +71,8 @@ export function usualCredits(fees: ClassFees, networkReduction: number): CreditA
 
 /**
  * The credits for cancelled lessons: one for each child and lesson, to their family. As typed; else what was agreed for the
- * seat, and together no more than the place still holds; else what is usual for the way of paying. Zero amounts are left out.
+ * seat, and else what is usual for the way of paying; together no more than
+ * what they were paid with still holds. Zero amounts are left out.
  *
  * @param amounts what is usual, per lesson
  * @param typed by a member of staff, for all lessons
@@ -79,23 +83,23 @@ export function cancellationCredits(
   typed: Partial<CreditAmounts> = {},
 ): Credit[] {
   const credits = new Map<string, Credit>()
-  const placeCredit = new PlaceCredit(heldOf(places))
+  const held = new PlaceCredit(heldOf(places))
   for (const place of places) {
     const { lesson_id, consumer_id, customer_id } = place
     const by = paidBy(place)
     const key = `${lesson_id}/${consumer_id}`
     if (credits.has(key)) continue
-    const usual = () => placeCredit.take(place.place_id, place.agreed ?? amounts(lesson_id)[by])
+    const usual = () => held.take(place.paid_with, place.agreed ?? amounts(lesson_id)[by])
     const amount = typed[by] ?? usual()
     if (amount > 0) credits.set(key, { lesson_id, consumer_id, customer_id, amount })
   }
   return [...credits.values()]
 }
 
-function heldOf(places: readonly LessonPlace[]): Map<number, number> {
+function heldOf(places: readonly LessonPlace[]): Map<string, number> {
   return new Map(
-    places.flatMap(({ place_id, held }) =>
-      typeof place_id === 'number' && typeof held === 'number' ? [[place_id, held]] : [],
+    places.flatMap(({ paid_with, held }) =>
+      typeof paid_with === 'string' && typeof held === 'number' ? [[paid_with, held]] : [],
     ),
   )
 }

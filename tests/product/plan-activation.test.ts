@@ -97,45 +97,6 @@ describe('activating a plan', () => {
     expect(again.body.error).toBe('Bea Brown pays for this class by the month already.')
   })
 
-  it('PLAN-18 RFD-06 CXL-03 never credits more than a place still holds once a part of its payment was given back', async () => {
-    const { ids, at } = await placed('pia')
-    const payment = (await network.items('payments?customer_id=2&count=100')).toSorted(
-      (one, other) => Number(other.id) - Number(one.id),
-    )[0]
-    expect(payment).toMatchObject({ amount: 9000 })
-    const refund = { amount: 1250, given_back: 1250, credit_refund: false, method: 'cash', reason: 'Goodwill' }
-    const given = await network.send('POST', `payments/${String(payment?.id)}/refunds`, refund)
-    expect(given.status, JSON.stringify(given.body)).toBe(200)
-    // Six lessons of 9.00 are had before: of 90.00, 23.50 is left of the four others.
-    const credit = await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${FROM}`)
-    expect(credit).toMatchObject({ credit: 2350 })
-    const shown = await priced(at)
-    expect(shown).toMatchObject({ credit: 2350, returned: 1250, unused: 4, total: 2250 })
-    const before = (await linesOf(network, 2, 1)).length
-    const body = { ...terms, card_id: await card(), fingerprint: shown.fingerprint, accept_terms_and_conditions: true }
-    expect((await network.send('POST', `${at}/activation/activate`, body, 'owner')).status).toBe(200)
-    const credits = (await linesOf(network, 2, 1)).slice(before).filter(({ type }) => type === 'credit')
-    expect(credits.map(({ amount }) => amount)).toEqual([900, 900, 550])
-    expect(await placesOf(network, ids)).toHaveLength(2)
-    expect(await brokenAccounts(network)).toEqual([])
-  })
-
-  it('CXL-03 RFD-06 credits cancelled lessons no further than what was paid for the place and not given back', async () => {
-    const { lessons } = await placed('pia')
-    const payment = (await network.items('payments?customer_id=2&count=100')).toSorted(
-      (one, other) => Number(other.id) - Number(one.id),
-    )[0]
-    const refund = { amount: 8500, given_back: 8500, credit_refund: false, method: 'cash', reason: 'Goodwill' }
-    expect((await network.send('POST', `payments/${String(payment?.id)}/refunds`, refund)).status).toBe(200)
-    const before = (await linesOf(network, 2, 1)).length
-    const body = { ids: lessons.slice(0, 2), reason: 'Bad weather', credit_customers: true }
-    const reply = await network.send('POST', 'lessons/cancel', body)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    const credits = (await linesOf(network, 2, 1)).slice(before)
-    expect(credits.map(({ type, amount }) => [type, amount])).toEqual([['credit', 500]])
-    expect(await brokenAccounts(network)).toEqual([])
-  })
-
   it('PLAN-19 goes on by the month after a trial, whose lesson is not given back once it is before the start', async () => {
     const { ids, at, old } = await placed('taster')
     const shown = await priced(at)

@@ -3,6 +3,7 @@ import type { CancellationRequest, ChargedPeriod } from '#rules/money/plans/canc
 import { monthPrices } from '#rules/money/plans/month-prices.ts'
 import type { MonthlyRequest, PeriodRequest } from '#rules/money/quotation/request.ts'
 import type { RequestContext } from '#server/api.ts'
+import { givenBackOnAccount } from '../../ledger/given-back-on-account.ts'
 import type { Chain } from '../chain.ts'
 import { depositHeld } from '../deposit-held.ts'
 import type { LockedPlan } from '../lock-plan.ts'
@@ -73,7 +74,8 @@ async function chargedPeriods({ tx }: RequestContext, plan: LockedPlan, leaving_
         and lesson.class_id in (
           select place.class_id from plans as chained join class_consumers as place on place.id = chained.place_id
           where chained.root_id = period.root_id)
-    ) as returned
+    ) + ${givenBackOnAccount(sql`(line.plan_period_id = period.id or line.quotation_id = period.quotation_id)
+      and line.service in ('monthly', 'surcharge')`)} as returned
     from plan_periods as period join quotations as quotation on quotation.id = period.quotation_id
     where period.root_id = ${plan.root_id}::bigint and period.state = 'due' and period.kind <> 'final'
       and period.covers_to > ${leaving_on}::date

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shifted } from '#rules/courses/lesson-dates.ts'
 import { cancellationCredits } from '#rules/lessons/cancellation-credits.ts'
+import { heldTogether } from '#rules/money/account/place-credit.ts'
 import { type PaidSeat, unusedSeats } from '#rules/money/plans/unused-seats.ts'
 import { total } from './any-request.ts'
 
@@ -50,7 +51,14 @@ class Place {
     const open = seats.filter(({ present, cancelled }) => present === null && !cancelled)
     for (const seat of open) seat.cancelled = true
     const held = this.charged - this.returned - this.used
-    const child = { consumer_id: 1, customer_id: 1, booking_type: 'pia', taster: false, place_id: 1, held } as const
+    const child = {
+      consumer_id: 1,
+      customer_id: 1,
+      booking_type: 'pia',
+      taster: false,
+      paid_with: 'place 1',
+      held,
+    } as const
     const places = open.map((seat) => ({ ...child, lesson_id: seat.lesson_id, agreed: worth(seat) }))
     const credited = total(cancellationCredits(places, NO_FEES).map(({ amount }) => amount))
     this.returned += credited
@@ -103,5 +111,64 @@ describe('what a place is credited for its lessons', () => {
     const place = new Place(Array.from({ length: 10 }, () => ({ price: 900, surcharge: 0 })))
     place.returned = 1250
     expect([place.giveUp(6), place.giveUp(0), place.giveUp(6, new Map())]).toEqual([2350, 7750, 3600])
+  })
+})
+
+const CHILD = { consumer_id: 1, customer_id: 1, booking_type: 'monthly', taster: false } as const
+
+/** A month with some lessons, each usually credited at one price. */
+const month = fc.record({
+  charged: fc.oneof(fc.constant(null), fc.nat(8000)),
+  price: fc.integer({ min: 1, max: 1500 }),
+  lessons: fc.integer({ min: 1, max: 6 }),
+})
+const happening = fc.oneof(
+  fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  fc.constant({ kind: 'cancel' as const }),
+  fc.constant({ kind: 'attend' as const }),
+)
+
+describe('what is credited for lessons that were charged together', () => {
+  it('CXL-03 RFD-06 is never more than was charged, or than they are worth, less what came back', () => {
+    fc.assert(
+      fc.property(month, fc.array(happening, { maxLength: 12 }), ({ charged, price, lessons }, happenings) => {
+        const worth = price * lessons
+        const most = charged ?? worth
+        let [open, used, returned] = [lessons, 0, 0]
+        for (const one of happenings) {
+          if (one.kind === 'refund') returned += Math.floor((Math.max(0, most - returned) * one.share) / 100)
+          else if (open > 0) {
+            open -= 1
+            const held = heldTogether({ charged, worth, used, returned })
+            if (one.kind === 'attend') used += price
+            else {
+              const place = { ...CHILD, lesson_id: open, paid_with: 'period 1', held }
+              returned += total(
+                cancellationCredits([place], () => ({ payg: 0, monthly: price, taster: 0 })).map(
+                  ({ amount }) => amount,
+                ),
+              )
+            }
+          }
+          expect(returned).toBeLessThanOrEqual(most)
+        }
+      }),
+    )
+  })
+
+  it('CXL-03 is what is usual for each where nothing came back, as far as it was charged', () => {
+    fc.assert(
+      fc.property(month, fc.nat(6), ({ charged, price, lessons }, used) => {
+        const had = Math.min(used, lessons)
+        const open = price * (lessons - had)
+        const held = heldTogether({ charged, worth: price * lessons, used: price * had, returned: 0 })
+        expect(Math.min(held, open)).toBe(Math.min(charged ?? open, open))
+      }),
+    )
+  })
+
+  it('RFD-06 15.00 of a month of four lessons were given back: of the two to come nothing is credited, of five 7.50', () => {
+    const month = { charged: 3000, worth: 3000, used: 1500, returned: 1500 }
+    expect([heldTogether(month), heldTogether({ ...month, worth: 3750 })]).toEqual([0, 750])
   })
 })
