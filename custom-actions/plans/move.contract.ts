@@ -11,7 +11,11 @@ export default contract('plans/move', {
       reference: 'class',
       title: 'Class',
       help: 'Open classes of the same franchisee that take monthly payments.',
-      pick: { open: 1, franchisee_id: '$record.franchisee_id' },
+      pick: {
+        ...{ open: 1, monthly_payments: 1 },
+        not_class: '$record.place.class.id',
+        franchisee_id: '$record.franchisee_id',
+      },
     },
     on: { kind: 'date', optional: true, title: 'From' },
     fingerprint: { kind: 'text', nullable: true, optional: true, description: 'Of the outcome that was shown.' },

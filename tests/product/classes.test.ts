@@ -161,6 +161,11 @@ describe('classes', () => {
     expect(await network.ids('classes/all?franchisee_id=3')).toEqual([6])
     expect(await network.ids('classes/all?venue_id=3&not_class=4')).toEqual([5])
     expect(await network.ids('classes/all?course_id=2&open=1')).toEqual([])
+    const monthly = await network.ids('classes/all?monthly_payments=1')
+    const { id } = await network.item('POST', 'classes', { ...CLASS, monthly_payments: true })
+    expect((await network.ids('classes/all?monthly_payments=1')).toSorted()).toEqual([...monthly, id].toSorted())
+    expect(await network.ids('classes/all?monthly_payments=0')).not.toContain(id)
+    expect((await network.send('DELETE', `classes/${String(id)}`)).body).toEqual({ success: true })
   })
 
   it('MAPI-07 are found by id while they are open for booking, and listed in pages of five', async () => {

@@ -17,8 +17,22 @@ const OUTCOME = {
   lessons: 0,
   fingerprint: 'f',
 }
+const RECORD = { id: 9, customer_id: 5, franchisee_id: 1, place: { class: { id: 7 } } }
 const PLAN = 'GET /api/customers/5/plans/9'
 const MINNOWS = { id: 2, name: 'Minnows' }
+
+it('PLAN-17 chooses among classes that are open, of the franchisee, by the month, and not the present one', async () => {
+  const { calls, user } = renderPart(
+    { at: '/', answers: { 'GET /api/classes/all': { body: { items: [MINNOWS] } } } },
+    <MovePlan resource="plans" record={RECORD} onClose={vi.fn()} />,
+  )
+  await user.click(await screen.findByRole('combobox', { name: /^Class/ }))
+  await screen.findByRole('option', { name: /Minnows/ })
+  const asked = calls.map(({ call }) => call.split('?')).find(([path]) => path?.endsWith('/classes/all'))
+  expect(Object.fromEntries(new URLSearchParams(asked?.[1]))).toMatchObject({
+    ...{ open: '1', monthly_payments: '1', not_class: '7', franchisee_id: '1' },
+  })
+})
 
 it('PLAN-17 is looked at for no day that is half typed', async () => {
   const { calls, user } = renderPart(
@@ -30,7 +44,7 @@ it('PLAN-17 is looked at for no day that is half typed', async () => {
         'GET /api/classes/2': { body: { item: MINNOWS } },
       },
     },
-    <MovePlan resource="plans" record={{ id: 9, customer_id: 5, franchisee_id: 1 }} onClose={vi.fn()} />,
+    <MovePlan resource="plans" record={RECORD} onClose={vi.fn()} />,
   )
   const asked = () =>
     calls.flatMap(({ call }) =>
