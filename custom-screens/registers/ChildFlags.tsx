@@ -82,7 +82,10 @@ function Flag({ tone, icon, alwaysInWords, children }: FlagProps) {
   )
 }
 
-/** A tablet has room for a line a child only where what is less urgent is a sign; its words are there to be read out. */
+/**
+ * A tablet has room for a line a child only where what is less urgent is a sign; its words are there to be read out. Paper, where a sign
+ * tells nothing more, has them in words.
+ */
 const iconOnTablet = {
   position: { sm: 'absolute', md: 'static' },
   clipPath: { sm: 'inset(50%)', md: 'none' },
@@ -90,4 +93,7 @@ const iconOnTablet = {
   height: { sm: '1px', md: 'auto' },
   overflow: { sm: 'hidden', md: 'visible' },
   whiteSpace: 'nowrap',
+  '@media print': {
+    '&&': { position: 'static', clipPath: 'none', width: 'auto', height: 'auto', overflow: 'visible' },
+  },
 } as const

@@ -101,7 +101,11 @@ function MarkState({ mark: { state } }: { mark: ShownMark }) {
   const words = useWords()
   const isBad = state === 'clash' || state === 'gone' || state === 'refused'
   return (
-    <Typography variant="caption" sx={{ width: 64, flex: 'none', color: isBad ? 'error.main' : 'text.secondary' }}>
+    <Typography
+      variant="caption"
+      data-not-printed
+      sx={{ width: 64, flex: 'none', color: isBad ? 'error.main' : 'text.secondary' }}
+    >
       {state === 'none' ? '' : words(`state_${state}`)}
     </Typography>
   )

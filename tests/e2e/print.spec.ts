@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { callAs } from './support/call-api.ts'
 import { beSignedIn } from './support/office.ts'
+
+/** A register of today, as far as a test reads it. */
+interface Register {
+  id: number
+  class_id: number
+  closed: unknown
+  consumers: { permit_media_usage: boolean }[]
+}
 
 test.use({ colorScheme: 'dark' })
 
@@ -34,6 +43,29 @@ test('REG-02 a register is printed in place of the screen beneath it, with its m
   await expect(page.locator('#root')).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
+})
+
+test('REG-02 a register on paper has in words what its signs say, and not that its marks are saved', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name.includes('phone'), 'Paper is as wide whatever prints on it.')
+  const office = await callAs('office@demo.test')
+  const { items } = await office.call<{ items: Register[] }>('GET', 'lessons/registers')
+  await office.close()
+  const register = items.find((one) => !one.closed && one.consumers.some(({ permit_media_usage: may }) => !may))
+  if (!register) throw new Error('No register of today has a child of whom no pictures are taken.')
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto(`/classes/${register.class_id}/lessons/${register.id}/register`)
+  const flag = page.getByTitle('No photos').first()
+  await expect(flag).toBeVisible()
+  await page.getByRole('button', { name: 'Present', pressed: false }).first().click()
+  const saved = page.locator('[data-child]').getByText('Saved', { exact: true })
+  await expect(saved).toBeVisible()
+  const asSign = (await flag.boundingBox())?.width ?? 0
+  await page.emulateMedia({ media: 'print' })
+  expect((await flag.boundingBox())?.width).toBeGreaterThan(asSign + 30)
+  await expect(saved).toBeHidden()
 })
 
 test('CLS-01 a list of classes on paper has the instructor, on which the screen of that width has no room', async ({
