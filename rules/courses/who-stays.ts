@@ -1,18 +1,23 @@
+import { shifted } from './lesson-dates.ts'
+
 /** A child's place in a class that is rolled over. */
 export interface Place {
   booking_type: 'pia' | 'monthly' | 'taster' | 'individual'
   ended_on: string | null
   stop_rollover: boolean
+  /** The day on which it ends by the notice of its plan. */
+  leaving_on?: string | null
 }
 
 /**
  * CLS-15, CRS-05: true when a child keeps their place in the next term. Trials do not, nor do children who have left by
- * the end of the course, or whose rollover was stopped.
+ * the end of the course, or whose rollover was stopped. Whose notice ends later is there until then.
  *
  * @param end last day of the course that is copied
  */
-export function stays({ booking_type, ended_on, stop_rollover }: Place, end: string): boolean {
-  return booking_type !== 'taster' && !stop_rollover && (ended_on === null || ended_on > end)
+export function stays({ booking_type, ended_on, stop_rollover, leaving_on = null }: Place, end: string): boolean {
+  const leaves = leaving_on !== null && leaving_on <= shifted(end, 1)
+  return booking_type !== 'taster' && !stop_rollover && !leaves && (ended_on === null || ended_on > end)
 }
 
 /** True when a place includes every lesson; single lessons are chosen one by one. */

@@ -34,7 +34,7 @@ export async function carryMoney(context: RequestContext, source: SourceClass, c
     .asSystem()
     .list({
       where: { place_id: { in: [...charged.map(({ target }) => target.id), ...plans.map(({ id }) => id)] } },
-      only: ['id', 'place_id', 'root_id', 'payment_day', 'card_id', 'state'],
+      only: ['id', 'place_id', 'root_id', 'payment_day', 'card_id'],
     })
   const planOf = new Map(before.map((plan) => [plan.place_id, plan]))
   for (const one of charged) {
@@ -42,11 +42,10 @@ export async function carryMoney(context: RequestContext, source: SourceClass, c
     if (place)
       await charge(context, copy, one, { place_id: place.id, parent_id: planOf.get(one.target.id)?.id ?? null })
   }
-  const active = ['active', 'suspended']
   for (const target of plans) {
     const place = placeOf.get(target.consumer_id)
     const parent = planOf.get(target.id)
-    if (!place || !parent || !active.includes(parent.state ?? '')) continue
+    if (!place || !parent) continue
     await records('plan')
       .asSystem()
       .create({

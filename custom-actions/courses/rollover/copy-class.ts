@@ -42,9 +42,11 @@ export async function copyClass(
     tasters_enabled: original.tasters_enabled ?? false,
   }))
   const staying = stayingIn(source)
-  const places = staying.map(({ id, consumer_id, booking_type, sibling_discount_rollover_enabled }) => {
+  const places = staying.map(({ id, consumer_id, booking_type, sibling_discount_rollover_enabled, leaving_on }) => {
     const place = { class_id: classId, consumer_id, booking_type, sibling_discount_rollover_enabled }
-    return { ...place, started_on: next.start_date, previous_id: id, source: 'rollover' as const, stop_rollover: false }
+    const started_on = next.start_date
+    const ended_on = leaving_on !== null && leaving_on < started_on ? started_on : leaving_on
+    return { ...place, started_on, ended_on, previous_id: id, source: 'rollover' as const, stop_rollover: false }
   })
   await records('class_consumer').asSystem().createMany(places)
   // With the children who have a place now.

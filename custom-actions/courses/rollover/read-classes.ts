@@ -35,6 +35,9 @@ export interface SourceTarget extends Place {
   consumer_id: number
   customer_id: number
   sibling_discount_rollover_enabled: boolean
+  /** Of its plan; null for those that have none, as they were brought along. */
+  plan_state: string | null
+  leaving_on: string | null
 }
 
 /**
@@ -67,9 +70,11 @@ export async function readClasses(
           'id', ${place('id')}, 'consumer_id', ${place('consumer_id')}, 'customer_id', consumer.customer_id,
           'booking_type', ${place('booking_type')}, 'ended_on', ${place('ended_on')},
           'stop_rollover', ${place('stop_rollover')},
-          'sibling_discount_rollover_enabled', ${place('sibling_discount_rollover_enabled')}
+          'sibling_discount_rollover_enabled', ${place('sibling_discount_rollover_enabled')},
+          'plan_state', plan.state, 'leaving_on', case when plan.state = 'notice' then plan.leaving_on end
         ) order by ${place('id')}), '[]'::jsonb)
         from ${places.from} join consumers as consumer on consumer.id = ${place('consumer_id')}
+          left join plans as plan on plan.place_id = ${place('id')}
         where ${place('class_id')} = class.id and ${places.path('on_roll')}
       ) as places
     from classes as class

@@ -38,7 +38,9 @@ export async function rolloverMoney(
 ): Promise<RolloverMoney> {
   const staying = stayingIn(source)
   const paid = staying.filter(({ booking_type }) => booking_type === 'pia')
-  const plans = staying.filter(({ booking_type }) => booking_type === 'monthly')
+  const plans = staying
+    .filter(({ plan_state }) => plan_state === 'active' || plan_state === 'suspended')
+    .filter(isMonthly)
   if (paid.length === 0) return { charged: [], plans }
   const priced = await readAnyClass(context, copyId)
   const statuses = await readMemberships(context, priced.venue_id, paid)
@@ -60,6 +62,8 @@ export async function rolloverMoney(
   }))
   return { charged, plans }
 }
+
+const isMonthly = ({ booking_type }: SourceTarget) => booking_type === 'monthly'
 
 /** The sums that people are shown before a rollover, in pence. */
 export function rolloverSums(all: readonly RolloverMoney[]) {

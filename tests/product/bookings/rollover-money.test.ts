@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atLeastOne } from '../../support/at-least-one.ts'
 import { type Network, openNetwork } from '../network.ts'
@@ -5,6 +6,8 @@ import { brokenAccounts, linesOf } from './accepting.ts'
 
 let network: Network
 let plan: number
+let gone: number
+const LEAVING = '2026-04-20'
 beforeAll(async () => {
   network = await openNetwork()
   await network.item('PUT', 'courses/1', { has_badge: true, badge_cost: 300 })
@@ -28,6 +31,27 @@ beforeAll(async () => {
       .asSystem()
       .create({ place_id: 2, customer_id: 2, franchisee_id: 1, starts_on: '2025-09-01', payment_day: 15, card_id })
     await records('plan').asSystem().transition(plan, 'active')
+  })
+  // Two who pay by the month: one was brought along without a plan, the other leaves in the first days of the next term.
+  const { id: customer_id } = await network.item('POST', 'customers', { first_name: 'Gil', last_name: 'Gone' })
+  await network.run(async ({ records, tx }) => {
+    const child = { customer_id: Number(customer_id), last_name: 'Gone', date_of_birth: '2021-01-01' }
+    for (const first_name of ['Gus', 'Gia']) {
+      const consumer_id = await records('consumer').create({ ...child, first_name })
+      const place_id = await records('class_consumer')
+        .asSystem()
+        .create({ class_id: 2, consumer_id, booking_type: 'monthly', started_on: '2026-01-05' })
+      if (first_name === 'Gus') continue
+      gone = place_id
+      const agreed = { customer_id: child.customer_id, franchisee_id: 1, starts_on: '2026-01-05', payment_day: 15 }
+      const id = await records('plan')
+        .asSystem()
+        .create({ place_id, ...agreed })
+      await records('plan').asSystem().transition(id, 'active')
+      const set = { notice_on: '2026-03-18', leaving_on: LEAVING }
+      await records('plan').asSystem().transition(id, 'notice', { set })
+      await tx.query(sql`update class_consumers set ended_on = ${LEAVING}::date where id = ${place_id}::bigint`)
+    }
   })
   await network.item('PUT', 'classes/1', { sibling_discount_enabled: true, sibling_discount_percentage: 10 })
   await network.item('PUT', 'franchisees/1', { sibling_discount_enabled: true, sibling_discount_pia_enabled: true })
@@ -87,6 +111,16 @@ describe('CRS-05 the money of a rollover', () => {
         .list({ where: { parent_id: plan } }),
     )
     expect(child).toMatchObject({ state: 'pending', root_id: plan, starts_on: '2026-04-13', payment_day: 15 })
+    // As many as were shown: neither a place without a plan nor one that leaves makes another.
+    const plans = await network.run(({ records }) =>
+      records('plan')
+        .asSystem()
+        .list({ where: { place_id: { in: places.map(({ id }) => id) }, 'place.booking_type': 'monthly' } }),
+    )
+    expect(plans).toHaveLength(Number(preview.plans))
+    expect(places.filter(({ previous_id }) => previous_id === gone)).toMatchObject([
+      { started_on: '2026-04-13', ended_on: LEAVING },
+    ])
     const quotations = await network.run(({ records }) => records('quotation').asSystem().list())
     expect(quotations.map(({ kind, total }) => [kind, total])).toEqual([
       ['pia', 9300],

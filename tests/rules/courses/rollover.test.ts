@@ -10,6 +10,12 @@ describe('who stays', () => {
     ['keeps one that ends later', { ...place, ended_on: '2026-05-01' }, true],
     ['leaves when the place has ended', { ...place, ended_on: '2026-04-10' }, false],
     ['CLS-15 leaves when the rollover was stopped', { ...place, stop_rollover: true }, false],
+    [
+      'PLAN-12 leaves when its notice is over with the course',
+      { ...place, ended_on: '2026-04-11', leaving_on: '2026-04-11' },
+      false,
+    ],
+    ['keeps one whose notice ends later', { ...place, ended_on: '2026-04-12', leaving_on: '2026-04-12' }, true],
     ['leaves after a trial', { ...place, booking_type: 'taster' as const }, false],
   ])('%s', (_what, one, expected) => {
     expect(stays(one, '2026-04-10')).toBe(expected)
