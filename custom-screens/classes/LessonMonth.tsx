@@ -114,6 +114,8 @@ const look = (theme: Theme) => ({
   p: 2,
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
+  // The calendar's own buttons have lines at their sides alone.
+  '& button': { borderBlock: `1px solid ${theme.palette.divider}` },
   '& h2': { fontSize: '1rem', fontWeight: 600 },
   // Coming ones are filled, done ones quiet, and amber is what still needs somebody.
   '& .lesson-completed': quiet(theme.status.muted),

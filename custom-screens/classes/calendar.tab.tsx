@@ -54,7 +54,7 @@ function MonthAndDay({ lessons, closed, of }: LessonDaysProps) {
   const day = chosen ?? firstDay(lessons, today) ?? ''
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)', gap: 2, alignItems: 'start' }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)', gap: 2, alignItems: 'start' }}
     >
       <Suspense fallback={<CalendarSkeleton />}>
         <LessonMonth lessons={lessons} closed={closed} day={day} today={today} onDay={choose} />

@@ -25,6 +25,7 @@ import { roleMessages } from './messages/roles.ts'
 import { rowsMessages } from './messages/rows.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
+import { signingOutMessages } from './messages/signing-out.ts'
 import { viewAsMessages } from './messages/view-as.ts'
 
 /**
@@ -35,6 +36,7 @@ export const messages = {
   rollcall: {
     ...firstMessages.rollcall,
     access: { ...firstMessages.rollcall.access, ...explainMessages, ...viewAsMessages },
+    account: { ...firstMessages.rollcall.account, ...signingOutMessages },
     audit: { ...firstMessages.rollcall.audit, ...auditMessages },
     confirm: { ...firstMessages.rollcall.confirm, ...deletionMessages },
     dashboard: dashboardMessages,

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { signingOutMessages } from '#browser/ground/i18n/messages/signing-out.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { tenantOf } from '#browser/ground/providers/tenant-of.ts'
 import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 import { countUnsent } from './count-unsent.ts'
 import { personKey } from './person-key.ts'
+
+addMessages('rollcall.account', signingOutMessages)
 
 export interface SignOutQuestionProps {
   onLeave: () => void

@@ -23,6 +23,10 @@ describe('the cells of a column', () => {
     expect(columnStyle(column({ kind: 'json' }))).toHaveProperty('minWidth')
   })
 
+  it('wrap where the name of a file may be long', () => {
+    expect(columnStyle(column({ path: 'file_id', kind: 'file' }))).not.toHaveProperty('whiteSpace')
+  })
+
   it('wrap between words when their choices are sentences', () => {
     const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
     expect(columnStyle(column({ choices }))).not.toHaveProperty('whiteSpace')

@@ -12,8 +12,6 @@ export const shellMessages = {
   account: {
     label: 'Account of %{name}',
     sign_out: 'Sign out',
-    waiting:
-      'Not saved yet: %{smart_count} change. It stays on this device until you sign in again. |||| Not saved yet: %{smart_count} changes. They stay on this device until you sign in again.',
   },
   theme: {
     label: 'Theme',

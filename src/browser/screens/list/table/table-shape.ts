@@ -21,16 +21,15 @@ export function columnDisplay({ from }: ColumnModel): object {
   }
 }
 
-/** Kinds whose values may be as long as a sentence; all others stay on one line. */
+/** Kinds whose values may be as long as a sentence, besides those of sentences; all others stay on one line. */
 const WRAPPING: ReadonlySet<ValueKind> = new Set([
   'text',
-  'multiline',
-  'richText',
   'url',
   'email',
   'choices',
   'tags',
   'json',
+  'file',
   'reference',
 ])
 
