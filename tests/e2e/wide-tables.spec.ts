@@ -53,7 +53,7 @@ for (const width of [1024, 768]) {
 }
 
 for (const width of [1024, 768]) {
-  test(`at ${width} the staffing of a class is whole beside its status, and the columns button stands beside the quick filters`, async ({
+  test(`at ${width} the staffing of a class and the subject of an email are whole beside their status, and the columns button stands beside the quick filters`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -67,13 +67,17 @@ for (const width of [1024, 768]) {
       await expect.poll(async () => Math.abs((await middle(columns)) - (await middle(filters)))).toBeLessThan(4)
       await expectNoSidewaysScroll(page)
     }
-    await page.goto('/classes')
-    await expect(page.locator('tr[data-row]').first()).toBeVisible()
-    const staffing = page.getByRole('columnheader', { name: 'Staffing' })
-    const status = page.getByRole('columnheader', { name: 'Status' })
-    const right = async () => (await staffing.boundingBox().then((at) => at && at.x + at.width)) ?? Infinity
-    const left = (await status.boundingBox())?.x ?? 0
-    await expect.poll(right).toBeLessThanOrEqual(left + 1)
+    for (const [path, title] of [
+      ['/classes', 'Staffing'],
+      ['/logs/email', 'Subject'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.locator('tr[data-row]').first()).toBeVisible()
+      const heading = page.getByRole('columnheader', { name: title })
+      const right = async () => (await heading.boundingBox().then((at) => at && at.x + at.width)) ?? Infinity
+      const left = (await page.getByRole('columnheader', { name: 'Status' }).boundingBox())?.x ?? 0
+      await expect.poll(right).toBeLessThanOrEqual(left + 1)
+    }
   })
 }
 
