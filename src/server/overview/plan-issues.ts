@@ -4,11 +4,12 @@ import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
-import { Source, tableSql } from '../sql/source.ts'
+import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
 import { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned } from '../read/access.ts'
+import { allRows } from '../read/list/listing.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { visibleSql } from '../read/visible.ts'
 import { offeredRows } from './offered-part.ts'
@@ -72,15 +73,14 @@ function openRows(
   ask: Ask,
 ): RowsAsJson | undefined {
   const found = offeredRows(statement.model, issue, ask)
-  if (!found || found.entity.query) return undefined
+  if (!found) return undefined
   const { resource, entity } = found
-  const alias = statement.alias()
-  const source = Source.of(statement, entity.name, alias)
+  const { source, from } = allRows(statement, entity, planning)
   const isAboutOne = planning.ask(({ one }) => one !== undefined)
   const id = planning.parameter(({ one }) => one?.recordId)
   return rowsAsJson({
     source,
-    from: tableSql(entity, alias),
+    from,
     where: [
       visibleSql(source, resource, planning),
       conditionSql(source, issue.where, statement.roots),
@@ -101,9 +101,14 @@ function openRows(
 
 function nobodyHasSeenTo(source: Source, { name }: IssueModel, planning: Planning<IssuesCall>): Sql {
   const now = planning.parameter(({ context }) => context.now.toISOString())
+  // Rows of a named query have no tenant column.
+  const tenant = parameterOf(
+    'bigint',
+    planning.parameter(({ context }) => context.tx.tenantId),
+  )
   return sql`not exists (
     select from issue_states as state
-    where state.tenant_id = ${source.column('tenant_id')} and state.issue = ${name}
+    where state.tenant_id = ${tenant} and state.issue = ${name}
       and state.record_id = ${source.column('id')}
       and (state.until is null or state.until > ${now}::timestamptz))`
 }
