@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { kinds, useAccess, useValueLocale } from '#browser/api.ts'
+import Typography from '@mui/material/Typography'
+import { kinds, useAccess, useSession, useValueLocale } from '#browser/api.ts'
 import { ageInMonths } from '#rules/classes/ages.ts'
 import type { Selection } from '../../custom-actions/booking-search/selection.contract.ts'
 import { bookingFailures } from './booking-failure.ts'
@@ -27,6 +28,7 @@ export function ConfirmStep({ selection, onBook }: ConfirmStepProps) {
   const locale = useValueLocale()
   const slotOf = useClassSlot()
   const { can } = useAccess()
+  const { configuration } = useSession()
   const [busy, setBusy] = useState<'book' | 'accept'>()
   const [failures, setFailures] = useState<string[]>([])
   const { consumer, venue, class: chosen } = selection
@@ -77,6 +79,11 @@ export function ConfirmStep({ selection, onBook }: ConfirmStepProps) {
           </Button>
         )}
       </Box>
+      {configuration.AUTOMATIC_BOOKING_ACCEPTANCE !== true && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {words('waits', { name: consumer.name })}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -50,6 +50,7 @@ const WORDS = {
   no_instructor: 'No instructor yet',
   book: 'Confirm booking',
   book_and_accept: 'Confirm and accept',
+  waits: '%{name} then waits on the list of the class, until somebody accepts.',
   booked_notice: '%{name} is on the list of %{class}.',
   accepted_notice: '%{name} has a place in %{class}.',
   failed: 'An unknown error occured whilst making this booking',

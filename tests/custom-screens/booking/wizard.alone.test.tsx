@@ -225,6 +225,16 @@ describe('booking on the phone', () => {
     expect(address()).toBe(ALL_CHOSEN)
   })
 
+  it('BOOK-17 BOOK-18 says that whoever is booked waits until somebody accepts, unless bookings are accepted by themselves', async () => {
+    const WAITS = 'Amy Adams then waits on the list of the class, until somebody accepts.'
+    const { unmount } = open(ALL_CHOSEN)
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    unmount()
+    open(ALL_CHOSEN, { configuration: { AUTOMATIC_BOOKING_ACCEPTANCE: true } })
+    expect(await screen.findByRole('button', { name: 'Confirm booking' })).toBeVisible()
+    expect(screen.queryByText(WAITS)).not.toBeInTheDocument()
+  })
+
   it('BOOK-11 BOOK-14 BOOK-15 asks for a new child in place, and names what is missing', async () => {
     const { user } = open('/booking?customer=3')
     await press(user, 'New child')
