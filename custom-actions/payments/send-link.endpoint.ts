@@ -19,7 +19,8 @@ export default endpoint({
     if (!maySendAgain(last ? String(last.created_at) : null, now)) {
       throw new Conflict(message('payments.link_just_sent', { minutes: MINUTES_BETWEEN_LINKS }))
     }
-    if (await sendConfirmation(call, payment.id)) return { success: true }
-    throw new Conflict(message('payments.no_link'))
+    const outcome = await sendConfirmation(call, payment.id)
+    if (outcome === 'sent') return { success: true }
+    throw new Conflict(message(outcome === 'off' ? 'payments.links_off' : 'payments.no_link'))
   },
 })

@@ -1,5 +1,6 @@
 import { nextInLine } from '#rules/waiting/next-in-line.ts'
 import type { RequestContext } from '#server/api.ts'
+import { isSwitchedOff } from '../messages/queue/message-words.ts'
 import { lockEntry } from './lock-entry.ts'
 import { offerPlace } from './offer-place.ts'
 
@@ -9,14 +10,15 @@ export function offerHours({ user }: RequestContext): number {
 }
 
 /**
- * Offers a place that has become free to the next in line, where the tenant wants that: for the system, whose class is
- * locked.
+ * Offers a place that has become free to the next in line, where the tenant wants that, and
+ * ETM-04 its email is not switched off: for the system, whose class is locked.
  *
  * @returns the entry that it was offered to
  */
 export async function offerNext(context: RequestContext, classId: number): Promise<number | undefined> {
   const { records, user } = context
-  if (user.configuration.WAITING_OFFER_NEXT !== true) return undefined
+  if (user.configuration.WAITING_OFFER_NEXT !== true || (await isSwitchedOff(context, 'place-offered')))
+    return undefined
   const { free } = await records('class')
     .asSystem()
     .get(classId, { with: ['free'] })

@@ -9,7 +9,7 @@ import type { LockedEntry } from './lock-entry.ts'
  * database keeps the hash alone. The place counts as taken for everybody else until the offer ends. The class and the
  * entry must be locked.
  *
- * @throws Conflict when no place is free, the entry has an offer already, or the family has no email address
+ * @throws Conflict when no place is free, the entry has an offer already, the family has no email address, or the template is off
  */
 export async function offerPlace(
   context: RequestContext,
@@ -27,7 +27,7 @@ export async function offerPlace(
     .asSystem()
     .create({ waiting_entry_id: id, class_id, token_hash: hashToken(token), expires_at })
   const { name, venue_name, slot } = await classSummary(context, class_id)
-  const { emails } = await queueMessages(context, {
+  const { emails, off } = await queueMessages(context, {
     customerIds: [consumer.customer_id],
     template: 'place-offered',
     channels: ['email'],
@@ -43,7 +43,7 @@ export async function offerPlace(
     cause: { action: 'offer_place' },
   })
   if (emails === 0) {
-    throw new Conflict(message('waiting.no_email', { name: consumer.name ?? '' }))
+    throw new Conflict(message(off ? 'waiting.offers_off' : 'waiting.no_email', { name: consumer.name ?? '' }))
   }
   return { offer_id, expires_at }
 }

@@ -208,7 +208,10 @@ describe('a payment that the bank wants to have confirmed', () => {
     expect(await again()).toMatchObject({ status: 409, body: { error: expect.stringContaining('no email address') } })
     await network.item('PUT', `customers/${plan.customer_id}`, { email: 'late@mail.example' })
     await network.item('PUT', `settings/email-templates/${ids['payment-to-confirm']}`, { enabled: false })
-    expect((await again()).status).toBe(409)
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('the email template “Card payment to confirm” is off') },
+    })
     await network.item('PUT', `settings/email-templates/${ids['payment-to-confirm']}`, { enabled: true })
     expect((await again()).status).toBe(200)
     expect(await mails()).toMatchObject([{ recipient: 'late@mail.example' }])

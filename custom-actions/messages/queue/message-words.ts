@@ -61,6 +61,12 @@ export async function templateWords(
   }
 }
 
+/** ETM-04: the tenant has switched a template off, so that what needs its email cannot be done. */
+export async function isSwitchedOff({ tx }: Pick<RequestContext, 'tx'>, key: TemplateKey): Promise<boolean> {
+  const [kept] = await tx.query(sql<Template>`select enabled from email_templates where key = ${key}`)
+  return kept?.enabled === false
+}
+
 /** The texts of a row. */
 export function wordsOf({ subject, template, sms }: Template): Words {
   return { email: { subject, html: template }, sms: sms ? { text: sms } : undefined }

@@ -56,6 +56,8 @@ export interface PreparedMessages {
   messages: NewMessage[]
   /** Families left out of a channel, with the reason. */
   leftOut: { customer_id: number; name: string; channel: Channel; why: LeftOut }[]
+  /** The tenant has switched the template off: nobody is written to, whatever addresses there are. */
+  off?: boolean
 }
 
 /**
@@ -69,7 +71,7 @@ export async function prepareMessages(context: MessageContext, message: Messages
   if (families.length === 0) return { messages: [], leftOut: [] }
   const names = [...FAMILY_PLACEHOLDERS, ...Object.keys(ownValues(message, families[0]?.id ?? 0))]
   const words = message.template ? await templateWords(context, message.template, names) : readWords(message, names)
-  if (!words) return { messages: [], leftOut: [] }
+  if (!words) return { messages: [], leftOut: [], off: true }
 
   const { channels = ['email', 'sms'], kind = 'service' } = message
   const valuesOf = valuesFor(context, message)

@@ -15,6 +15,8 @@ export interface QueuedMessages {
   emails: number
   textMessages: number
   leftOut: PreparedMessages['leftOut']
+  /** Nothing was queued because the tenant has switched the template off. */
+  off: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export interface QueuedMessages {
  * @throws TemplateProblem when placeholders of texts of its own are wrong, before anything is written
  */
 export async function queueMessages(context: MessageContext, message: MessagesToQueue): Promise<QueuedMessages> {
-  const { messages, leftOut } = await prepareMessages(context, message)
+  const { messages, leftOut, off = false } = await prepareMessages(context, message)
   await insertMessages(context, messages, message)
   const by = (channel: Channel) => messages.filter((one) => one.channel === channel).length
   return {
@@ -38,5 +40,6 @@ export async function queueMessages(context: MessageContext, message: MessagesTo
     emails: by('email'),
     textMessages: by('sms'),
     leftOut,
+    off,
   }
 }

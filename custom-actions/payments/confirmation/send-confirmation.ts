@@ -8,9 +8,12 @@ import { longMoment } from '../../waiting/class-summary.ts'
  * Sends the family of a payment a link by which it confirms the payment with its bank. The database keeps the hash of its token
  * alone; links that were sent before end. The payment must be locked, and wait for the family.
  *
- * @returns false where nothing could be sent: the family has no address, or the template is off
+ * @returns the reason where nothing could be sent: the family has no address, or the tenant has switched the template off
  */
-export async function sendConfirmation(context: RequestContext, paymentId: number): Promise<boolean> {
+export async function sendConfirmation(
+  context: RequestContext,
+  paymentId: number,
+): Promise<'sent' | 'no_address' | 'off'> {
   const { records, tenant } = context
   const payment = await records('payment')
     .asSystem()
@@ -18,7 +21,7 @@ export async function sendConfirmation(context: RequestContext, paymentId: numbe
   const place = payment.plan?.place
   const token = newToken()
   const expires = await endOf(context, payment)
-  const { emails } = await queueMessages(context, {
+  const { emails, off } = await queueMessages(context, {
     customerIds: [payment.customer_id],
     template: 'payment-to-confirm',
     channels: ['email'],
@@ -33,11 +36,11 @@ export async function sendConfirmation(context: RequestContext, paymentId: numbe
     },
     cause: { action: 'confirm_payment' },
   })
-  if (emails === 0) return false
+  if (emails === 0) return off ? 'off' : 'no_address'
   await records('payment_confirmation')
     .asSystem()
     .create({ payment_id: paymentId, token_hash: hashToken(token), expires_at: expires.toISOString() })
-  return true
+  return 'sent'
 }
 
 async function endOf(
