@@ -15,6 +15,7 @@ import { explainMessages } from './messages/explain.ts'
 import { uploadMessages } from './messages/upload.ts'
 import { impersonationDialogMessages } from './messages/impersonation.ts'
 import { invitationMessages } from './messages/invitation.ts'
+import { multilineMessages } from './messages/multiline.ts'
 import { orderMessages } from './messages/order.ts'
 import { dashboardMessages } from './messages/dashboard.ts'
 import { ownAccountMessages } from './messages/own-account.ts'
@@ -61,7 +62,7 @@ export const messages = {
       invitation: invitationMessages,
     },
     impersonation: { ...firstMessages.rollcall.impersonation, ...impersonationDialogMessages },
-    input: { ...firstMessages.rollcall.input, rich_text: richTextMessages },
+    input: { ...firstMessages.rollcall.input, ...multilineMessages, rich_text: richTextMessages },
     order: orderMessages,
     report: reportMessages,
     roles: roleMessages,

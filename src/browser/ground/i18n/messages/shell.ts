@@ -105,8 +105,6 @@ export const shellMessages = {
     years: 'years',
     months: 'months',
     too_long: 'Input must be below %{max} characters',
-    plain_text_only: 'Input must be plain text only.',
-    characters_used: '%{used} of %{max} characters',
     not_json: 'This is not valid JSON.',
     loading: 'Loading…',
     no_options: 'No matches',

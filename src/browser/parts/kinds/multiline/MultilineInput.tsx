@@ -1,6 +1,10 @@
 import { TextInput, useInput, useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { multilineMessages } from '#browser/ground/i18n/messages/multiline.ts'
 import { inputProps, limit, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
+
+addMessages('rollcall.input', multilineMessages)
 
 /** Several lines of text, with a character count, and validation while typing. */
 export default function MultilineInput(props: InputProps) {
