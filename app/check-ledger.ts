@@ -1,10 +1,15 @@
-import { join } from 'node:path'
+import { Command } from 'commander'
 import { sql } from 'kysely'
 import { onApplicationDatabase } from '#cli/migration-target.ts'
+import { rootOption } from '#cli/terminal/application-root.ts'
 import { LEDGER_CHECKS, ledgerProblems } from '../custom-actions/ledger/ledger-problems.ts'
 
 /** `npm run check:ledger`: proves for every tenant all that must hold of its money, and names each row that breaks it. */
-const root = process.argv[2] ?? join(import.meta.dirname, '..')
+const { root } = new Command('check:ledger')
+  .description('Prove all that must hold of the money, for every tenant of the database.')
+  .addOption(rootOption())
+  .parse()
+  .opts<{ root: string }>()
 
 await onApplicationDatabase(root, async (database) => {
   const tenants = await database.asOwner((tx) =>

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { Command } from 'commander'
 import { catalogue } from '#browser/words.ts'
+import { rootOption } from '#cli/terminal/application-root.ts'
 import {
   checkTranslationFiles,
   flatWords,
@@ -13,7 +15,11 @@ import { MESSAGES } from '#protocol/index.ts'
 import { MAIL_WORDS } from '#server/api.ts'
 
 /** `npm run check:translations`: lists everything wrong with the texts of the application and of its tenants. */
-const root = process.argv[2] ?? join(import.meta.dirname, '..')
+const { root } = new Command('check:translations')
+  .description('Name everything that is wrong with the words of the application and of its tenants.')
+  .addOption(rootOption())
+  .parse()
+  .opts<{ root: string }>()
 const framework = {
   ...flatWords(catalogue() as unknown as NestedWords),
   ...flatWords({ rollcall: { mail: MAIL_WORDS } }),

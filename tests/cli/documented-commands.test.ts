@@ -37,6 +37,16 @@ it('finds the commands of the pages, in blocks and in running text', () => {
   expect(commandsOf('CONTRIBUTING.md').map(({ text }) => text)).toContain('npm run test:mutation')
 })
 
+it.each(['check:ledger', 'check:translations'])(
+  '%s lists its options, and takes no argument for a folder',
+  async (name) => {
+    const run = (argument: string) =>
+      promisify(execFile)('npx', ['tsx', ...(scripts[name] ?? '').split(' ').slice(1), argument], { cwd: ROOT })
+    expect((await run('--help')).stdout).toContain('--root <folder>')
+    await expect(run('elsewhere')).rejects.toMatchObject({ stderr: expect.stringContaining('too many arguments') })
+  },
+)
+
 it('every script runs what is there', () => {
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? [])
   const present = new Set(readdirSync(ROOT, { recursive: false }) as string[])
