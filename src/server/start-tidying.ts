@@ -1,5 +1,6 @@
 import { removeUnattachedFiles } from './files/remove-unattached-files.ts'
 import { tidyAttempts } from './identity/sign-in/sign-in-throttle.ts'
+import { forgetKeys } from './write/forget-keys.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Interval between rounds, in ms. */
@@ -10,13 +11,14 @@ export interface Tidying {
   stop(): Promise<void>
 }
 
-/** Removes orphaned files and expired sign-in failures every hour. Several servers may do this in parallel. */
+/** Removes orphaned files, expired sign-in failures and idempotency keys every hour. Several servers may do this in parallel. */
 export function startTidying(parts: ServerParts): Tidying {
   let round = Promise.resolve()
   const timer = setInterval(() => {
     round = round
       .then(() => tell(parts, 'removing files', () => removeUnattachedFiles(parts)))
       .then(() => tell(parts, 'forgetting failures to sign in', () => tidyAttempts(parts)))
+      .then(() => tell(parts, 'forgetting idempotency keys', () => forgetKeys(parts)))
   }, PAUSE)
   timer.unref()
   return {

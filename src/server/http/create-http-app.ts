@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { IDEMPOTENCY_HEADER } from '#protocol/idempotency-header.ts'
 import { REMARKS_HEADER } from '#protocol/remarks-header.ts'
 import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { StatementTooSlow } from '../database/database-errors.ts'
@@ -149,7 +150,10 @@ async function addCors(app: FastifyInstance, settings: HttpSettings): Promise<vo
     origin: [...settings.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as', WRITTEN_HEADER],
+    allowedHeaders: [
+      ...['authorization', 'content-type', 'if-match', 'x-tenant', 'x-view-as'],
+      ...[IDEMPOTENCY_HEADER, WRITTEN_HEADER],
+    ],
     exposedHeaders: ['etag', 'x-request-id', 'retry-after', REMARKS_HEADER, WRITTEN_HEADER],
     maxAge: 600,
   })

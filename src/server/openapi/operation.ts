@@ -17,6 +17,7 @@ export function operation(route: Route, operationId: string): Json {
       TENANT,
       ...queryParameters(document.query ?? {}),
       ...versionHeader(method, path),
+      ...(document.once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(document.asks ? [{ $ref: '#/components/parameters/AcknowledgedWarnings' }] : []),
     ],
     ...(document.body && { requestBody: { required: true, content: bodies(document.body, takesFiles !== undefined) } }),
@@ -66,6 +67,13 @@ export const SHARED_PARAMETERS = {
     in: 'header',
     description: 'ETag of the record that the change was made on. A stale one is refused with 409.',
     schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names the attempt, 8 to 100 characters. The same request sent again with it within a day makes nothing twice, and has the same reply.',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
   AcknowledgedWarnings: {
     name: 'Acknowledged-Warnings',

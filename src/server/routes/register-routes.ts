@@ -16,6 +16,7 @@ import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { enter, enterOpen } from './enter.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { addOneClickRoute } from './one-click-route.ts'
 import { type Answer, type Look, type Route, ServedFile, isIdSegment, parametersOf } from './route.ts'
 
@@ -94,7 +95,8 @@ async function answerRequest(
       route.readOnly,
       async (context) => {
         checkAccess(context, route)
-        return work({ context, ...asked, ...(route.readOnly ? {} : ifMatchOf(request)), ...preferencesOf(request) })
+        const onWrites = route.readOnly ? {} : { ...ifMatchOf(request), ...idempotencyKeyOf(request.headers) }
+        return work({ context, ...asked, ...onWrites, ...preferencesOf(request) })
       },
       limit,
     )

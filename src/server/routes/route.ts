@@ -22,6 +22,8 @@ export interface Call {
   body: unknown
   /** Version that `If-Match` names; undefined without the header. */
   ifMatch?: number
+  /** The key of the header `Idempotency-Key`; undefined without it. */
+  idempotencyKey?: string
   /** The words of the header `Prefer`. */
   prefers?: readonly string[]
   /** The result of the route's `prepare`. */
@@ -80,6 +82,8 @@ export interface RouteDocument {
   status?: number
   /** It may be refused with warnings, which the repeated request acknowledges. */
   asks?: boolean
+  /** Sent again with its `Idempotency-Key`, it is done once. */
+  once?: boolean
   /** Refusals besides those of every route. */
   refusals?: (409 | 422)[]
 }

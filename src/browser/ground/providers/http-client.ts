@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { ACKNOWLEDGED_HEADER } from '#protocol/acknowledged-header.ts'
+import { IDEMPOTENCY_HEADER } from '#protocol/idempotency-header.ts'
 import { readRemarks, REMARKS_HEADER } from '#protocol/remarks-header.ts'
 import { WRITTEN_HEADER } from '#protocol/written-header.ts'
 import { failureOf, type FailureBody, unreachable } from './failure.ts'
@@ -16,6 +17,8 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
   /** The header `Prefer`: what the reply should have as well. */
   prefer?: string | undefined
+  /** Names an attempt to make something, which is made once however often it is sent. */
+  once?: string | undefined
   /** Ids of warnings that somebody has seen. */
   acknowledged?: string | undefined
   /** The reply is a file: a `Blob` in place of JSON. */
@@ -120,7 +123,7 @@ function isRefusedRole(address: string, error: unknown): boolean {
 }
 
 function headersOf(
-  { body, ifMatch, prefer, acknowledged }: HttpRequest,
+  { body, ifMatch, once, prefer, acknowledged }: HttpRequest,
   { tenant, language }: { tenant: string; language: string | undefined },
   bearer: string | null,
 ): Headers {
@@ -132,6 +135,7 @@ function headersOf(
   const written = sessionStorage.getItem(WRITTEN_HEADER)
   if (written) headers.set(WRITTEN_HEADER, written)
   if (ifMatch) headers.set('if-match', ifMatch)
+  if (once) headers.set(IDEMPOTENCY_HEADER, once)
   if (prefer) headers.set('prefer', prefer)
   if (acknowledged) headers.set(ACKNOWLEDGED_HEADER, acknowledged)
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -21,6 +21,8 @@ export type CallMeta = {
   params?: Record<string, string>
   /** The rows of quick filters are counted as well. */
   counts?: true
+  /** Names the attempt to create a record, which is made once however often it is sent. */
+  once?: string
 }
 
 /** Additional data of a list's result, in `meta`. */

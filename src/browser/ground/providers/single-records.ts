@@ -7,6 +7,13 @@ import { versionOf, withVersion } from './record-version.ts'
 import type { CallMeta } from './rollcall-data-provider.ts'
 import { changedFields, createdFields } from './sent-fields.ts'
 
+/** A body on its way through the REST provider, which knows no headers of ours. */
+interface Sent {
+  fields: unknown
+  version?: string
+  once?: string
+}
+
 /**
  * Single records by `ra-data-simple-rest`, on our HTTP client. A record is read with its version, and a change sends
  * the version that it is based on.
@@ -22,10 +29,10 @@ export function singleRecords(index: ApplicationIndex, http: HttpClient) {
   }
   const rest = simpleRestProvider('', async (url: string, options: fetchUtils.Options = {}) => {
     const { method, body, signal } = options
-    const sent = typeof body === 'string' ? (JSON.parse(body) as { fields: unknown; version?: string }) : undefined
+    const sent = typeof body === 'string' ? (JSON.parse(body) as Sent) : undefined
     const { status, headers, json } = await http(address(url), {
       ...(method && { method }),
-      ...(sent && { body: sent.fields, ifMatch: sent.version }),
+      ...(sent && { body: sent.fields, ifMatch: sent.version, once: sent.once }),
       ...(signal && { signal }),
     })
     const isRecord = typeof json === 'object' && json !== null && 'item' in json
@@ -63,7 +70,7 @@ export function singleRecords(index: ApplicationIndex, http: HttpClient) {
     },
     create: (resource, { data, meta }) =>
       rest.create(at(resource, meta, data as Record<string, unknown>), {
-        data: { fields: createdFields(data as Record<string, unknown>) },
+        data: { fields: createdFields(data as Record<string, unknown>), once: (meta as CallMeta | undefined)?.once },
       }) as never,
     updateMany: async (resource, { ids, data, meta }) => {
       await Promise.all(ids.map((id) => update(resource, { id, data, previousData: {}, meta })))

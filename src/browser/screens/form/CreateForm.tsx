@@ -56,6 +56,8 @@ export function CreateForm(props: CreateFormProps) {
     return newRecord(entity, { ...values, ...preset }, roots())
   })
   const given = api === undefined ? preset : {}
+  // Saving again because no reply came makes nothing twice.
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
 
   return (
     <CreateBase resource={name} disableAuthentication redirect={false}>
@@ -68,9 +70,12 @@ export function CreateForm(props: CreateFormProps) {
         record={record}
         copied={copied !== undefined}
         validator={validators[entity.name]}
-        save={async (fields) =>
-          (await data.create(name, { data: { ...given, ...fields }, meta: { ...(api && { api }) } })).data
-        }
+        save={async (fields) => {
+          const meta = { once: attempt, ...(api && { api }) }
+          const saved = (await data.create(name, { data: { ...given, ...fields }, meta })).data
+          setAttempt(crypto.randomUUID())
+          return saved
+        }}
         onSaved={(saved) => {
           void notice('created', saved)
           refresh()

@@ -24,6 +24,8 @@ export const errors = {
   as_role: 'You are looking at the screens as a role. Nothing can be changed until you go back.',
   as_somebody_else: 'This is not possible while you are signed in as somebody else.',
   changed_meanwhile: 'Somebody else has changed this in the meantime.',
+  saved_already:
+    'This was saved already, although the reply was lost. What you have changed since is not: close this, and change it in what was saved.',
   read_only_record: 'You can see this, but not change it.',
   confirm_first: 'Nothing has been saved: there is something to confirm first.',
   database_full: 'The database takes no changes: the disk is full.',

@@ -51,6 +51,7 @@ export const request = {
   limit: '"limit" is a whole number from 1 to %{max}.',
   ids: '"ids" is a list of up to %{max} whole numbers: 3,7.',
   unknown_field_of_picker: 'Unknown field "%{name}": this takes "query".',
+  idempotency_key: 'Idempotency-Key must be 8 to 100 letters, digits or signs.',
   if_match: 'If-Match must be the ETag of a reply, such as "3".',
   object_with_value: 'Send a JSON object with "value": true, false, or null for the default.',
   object_with_name: 'Send a JSON object with the "name".',

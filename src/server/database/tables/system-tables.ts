@@ -12,6 +12,7 @@ import {
   tenants,
   users,
 } from './identity-tables.ts'
+import { idempotencyKeys } from './idempotency-key-table.ts'
 import { invitations } from './invitation-table.ts'
 import { primaryKeyName } from '../describe/object-names.ts'
 import { issueStates } from './issue-table.ts'
@@ -42,6 +43,7 @@ export function systemTables(model: Model): TableDescription[] {
     invitations(model),
     handovers(),
     outbox(),
+    idempotencyKeys(),
     issueStates(),
     jobRuns(),
     savedReports(),

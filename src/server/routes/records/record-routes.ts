@@ -13,6 +13,7 @@ import { type RecordAsked, readRecord } from '../../read/record/read-record.ts'
 import { readRecordParams } from '../../read/record/record-params.ts'
 import { askedAlone } from '../../request-context.ts'
 import { archiveRecord } from '../../write/archive-record.ts'
+import { createOnce } from '../../write/create-once.ts'
 import { readDeletion } from '../../write/read-deletion.ts'
 import type { RecordTarget } from '../../write/record-target.ts'
 import type { SavedRecord } from '../../write/saved-record.ts'
@@ -43,7 +44,7 @@ export function recordRoutes(at: RouteTarget): Route[] {
     methods.includes('get') && getRoute(at),
     methods.includes('create') && {
       ...route(at, 'POST', api, `${area}.add`, createDocument(at), async (call) => ({
-        ...shown(await writerOf(at.entity).create(askedAlone(call.context), targetAt(at, call), call.body)),
+        ...shown(await createAt(at, call)),
         status: 201,
       })),
       ...(Object.values(at.entity.fields).some(isFileField) && { takesFiles: at.entity }),
@@ -70,6 +71,11 @@ export function recordRoutes(at: RouteTarget): Route[] {
     ...(at.entity.archive ? archiveRoutes(at) : []),
   ]
   return routes.filter((made) => made !== false)
+}
+
+function createAt(at: RouteTarget, { context, body, idempotencyKey: key, ...call }: Call): Promise<SavedRecord> {
+  const target = targetAt(at, call)
+  return createOnce(context, target, { key, sent: body }, (once) => writerOf(at.entity).create(once, target, body))
 }
 
 /** `GET books/7/deletion`: what deleting would come to. */
@@ -140,11 +146,11 @@ export function idOf({ ids }: Call): number {
 }
 
 /** The parents in the address, by the fields that they fix. */
-export function parentsOf({ mount }: RouteTarget, { ids }: Call): Record<string, number> {
+export function parentsOf({ mount }: RouteTarget, { ids }: Pick<Call, 'ids'>): Record<string, number> {
   return Object.fromEntries(mount.parents.map((name) => [name, ids[name] ?? 0]))
 }
 
-export function targetAt(at: RouteTarget, call: Call): RecordTarget {
+export function targetAt(at: RouteTarget, call: Pick<Call, 'ids'>): RecordTarget {
   return { resource: at.resource, mount: at.mount, given: parentsOf(at, call) }
 }
 
@@ -222,6 +228,7 @@ function createDocument({ resource, entity, mount }: RouteTarget): RouteDocument
     reply: itemReply(schemaRef(recordName(entity, resource))),
     status: 201,
     refusals: [422],
+    once: true,
     ...(entity.warn && { asks: true }),
   }
 }
