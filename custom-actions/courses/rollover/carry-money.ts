@@ -4,6 +4,7 @@ import { seatPrices } from '#rules/money/quotation/seat-prices.ts'
 import type { RequestContext } from '#server/api.ts'
 import { postQuotation } from '../../ledger/post-quotation.ts'
 import { storeQuotation } from '../../ledger/store-quotation.ts'
+import { childPlan } from '../../plans/child-plan.ts'
 import type { SourceClass } from './read-classes.ts'
 import { type RolledOver, rolloverMoney } from './rollover-money.ts'
 
@@ -48,16 +49,12 @@ export async function carryMoney(context: RequestContext, source: SourceClass, c
     if (!place || !parent) continue
     await records('plan')
       .asSystem()
-      .create({
-        place_id: place.id,
-        customer_id: target.customer_id,
-        franchisee_id: copy.franchisee_id,
-        parent_id: parent.id,
-        root_id: parent.root_id ?? parent.id,
-        starts_on: copy.starts_on,
-        payment_day: parent.payment_day,
-        card_id: parent.card_id,
-      })
+      .create(
+        childPlan(
+          { ...parent, customer_id: target.customer_id, franchisee_id: copy.franchisee_id },
+          { place_id: place.id, starts_on: copy.starts_on },
+        ),
+      )
   }
 }
 

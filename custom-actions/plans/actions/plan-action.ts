@@ -4,6 +4,7 @@ import { planCancel } from './plan-cancel.ts'
 import { planMove } from './plan-move.ts'
 import { planSuspend } from './plan-suspend.ts'
 import { planUndo } from './plan-undo.ts'
+import { shortenedPlaces } from '../ending/next-term.ts'
 import { planUnsuspend } from './plan-unsuspend.ts'
 import type { PlannedAction } from './planned-action.ts'
 
@@ -32,7 +33,9 @@ export async function planAction(
     .under({ customer_id })
     .get(id, { with: ['place.class_id', 'place.consumer_id'] })
   const { action, class_id, on, notice_date, repay_bundle = false, reason = null } = wanted
-  const classes = [found.place.class_id, ...(class_id === undefined ? [] : [class_id])]
+  const next = action === 'undo_cancel' ? await shortenedPlaces(context, found.place_id) : []
+  const others = [...(class_id === undefined ? [] : [class_id]), ...next.map((place) => place.class_id)]
+  const classes = [found.place.class_id, ...others]
   await records('class')
     .asSystem()
     .lockAll({ where: { id: { in: classes } } })

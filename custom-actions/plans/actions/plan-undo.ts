@@ -6,6 +6,7 @@ import { lockAccount } from '../../payments/taking/lock-account.ts'
 import { cancellationOf } from './cancellation-of.ts'
 import { readChain } from '../chain.ts'
 import { returnToPlace } from '../ending/leave-place.ts'
+import { nextTermAgain } from '../ending/next-term.ts'
 import type { LockedPlan } from '../lock-plan.ts'
 import { outcomeOf, type PlannedAction } from './planned-action.ts'
 import { quotePeriod } from '../due/quote-period.ts'
@@ -20,6 +21,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
   if (refusal === 'goes_on') throw new Conflict(message('plans.undo_goes_on'))
   if (refusal === 'too_late') throw new Conflict(message('plans.undo_too_late', { days: UNDO_DAYS }))
   await requireRoom(context, plan)
+  const takeUpNextTerm = await nextTermAgain(context, plan)
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const suspended = cancelled.from_state === 'suspended'
   const after = nextPeriod(chain.billed_to > plan.starts_on ? chain.billed_to : plan.starts_on, plan.payment_day)
@@ -61,6 +63,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
             ...(cancelled.repaid_bundle && { bundle_repaid: false }),
           },
         })
+      await takeUpNextTerm()
       await scheduleNext(context, plan.id)
       return []
     },

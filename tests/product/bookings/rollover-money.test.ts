@@ -7,6 +7,7 @@ import { brokenAccounts, linesOf } from './accepting.ts'
 let network: Network
 let plan: number
 let gone: number
+let leaver: { customer_id: number; id: number }
 const LEAVING = '2026-04-20'
 beforeAll(async () => {
   network = await openNetwork()
@@ -47,6 +48,7 @@ beforeAll(async () => {
       const id = await records('plan')
         .asSystem()
         .create({ place_id, ...agreed })
+      leaver = { customer_id: child.customer_id, id }
       await records('plan').asSystem().transition(id, 'active')
       const set = { notice_on: '2026-03-18', leaving_on: LEAVING }
       await records('plan').asSystem().transition(id, 'notice', { set })
@@ -127,6 +129,52 @@ describe('CRS-05 the money of a rollover', () => {
       ['pia', 8400],
       ['pia', 9300],
     ])
+  })
+
+  it('PLAN-07 takes the place of the next term up again where the notice that has shortened it is undone', async () => {
+    const read = async () => {
+      const [place] = await network.run(({ records }) =>
+        records('class_consumer')
+          .asSystem()
+          .list({ where: { previous_id: gone } }),
+      )
+      const { id, class_id, consumer_id } = place ?? { id: 0, class_id: 0, consumer_id: 0 }
+      const seats = await network.run(({ records }) =>
+        records('lesson_consumer')
+          .asSystem()
+          .list({ where: { consumer_id, 'lesson.class_id': class_id } }),
+      )
+      const lessons = await network.run(({ records }) => records('lesson').asSystem().list({ where: { class_id } }))
+      const plans = await network.run(({ records }) =>
+        records('plan')
+          .asSystem()
+          .list({ where: { place_id: id } }),
+      )
+      return { place, seats: seats.length, lessons: lessons.length, plans }
+    }
+    const before = await read()
+    expect(before.seats).toBeLessThan(before.lessons)
+    const at = `customers/${leaver.customer_id}/plans/${leaver.id}`
+    const makeRoom = (class_id: number) =>
+      network.run(({ tx }) => tx.query(sql`update classes set max_consumers = 20 where id = ${class_id}::bigint`))
+    await makeRoom(2)
+    const full = await network.send('GET', `${at}/outcome?action=undo_cancel`)
+    expect([full.status, full.body.error]).toEqual([409, 'Minnows Wednesday is full.'])
+    await makeRoom(Number(before.place?.class_id))
+    const { fingerprint } = await network.item('GET', `${at}/outcome?action=undo_cancel`)
+    const reply = await network.send('POST', `${at}/cancellation/undo`, { fingerprint })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const after = await read()
+    expect(after).toMatchObject({ place: { ended_on: null }, seats: before.lessons, lessons: before.lessons })
+    expect(after.plans).toMatchObject([
+      { parent_id: leaver.id, root_id: leaver.id, state: 'pending', starts_on: '2026-04-13', payment_day: 15 },
+    ])
+    const [old] = await network.run(({ records }) =>
+      records('class_consumer')
+        .asSystem()
+        .list({ where: { id: gone } }),
+    )
+    expect(old).toMatchObject({ ended_on: null })
   })
 })
 
