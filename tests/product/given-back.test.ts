@@ -125,6 +125,40 @@ describe('what is credited once a part of a payment was given back', () => {
     expect(await cancel(lessons.slice(1), 1)).toMatchObject({ credits: [850, 700], shown: { payg: 1550 } })
   })
 
+  it('PLAN-18 RFD-06 credits such a place no further when the family changes to monthly payments', async () => {
+    const customer = Number((await network.item('POST', 'customers', { first_name: 'Ida', last_name: 'Iver' })).id)
+    const values = { lesson_fee: 850, class_fee: 3400, monthly_payments: true }
+    const { id: class_id, lessons } = await newClass(network, AFTER, values)
+    const consumer_id = await network.run(async ({ records }) => {
+      const child = { customer_id: customer, first_name: 'Ira', last_name: 'Iver', date_of_birth: '2021-01-01' }
+      const id = await records('consumer').create(child)
+      await records('customer_franchisee').asSystem().create({ customer_id: customer, franchisee_id: 1 })
+      const place_id = await records('class_consumer').asSystem().create({
+        class_id,
+        consumer_id: id,
+        booking_type: 'pia',
+        source: 'import',
+        started_on: '2026-03-01',
+      })
+      for (const lesson_id of lessons) {
+        const seat = { lesson_id, consumer_id: id, place_id, price: 850 }
+        await records('lesson_consumer').asSystem().create(seat)
+      }
+      return id
+    })
+    const credit = (from: string) =>
+      network.item(
+        'GET',
+        `customers/${customer}/plans/classes/${class_id}/consumer/${consumer_id}/activation/credit?starts_on=${from}`,
+      )
+    expect(await credit(FROM)).toMatchObject({ credit: 3400, returned: 0 })
+    await payOnAccount(3400, customer)
+    await giveBack(1000, customer)
+    expect(await credit(FROM)).toMatchObject({ credit: 2400, returned: 1000 })
+    // The first two lessons are kept: of 34.00, 10.00 have come back, and 17.00 are for them.
+    expect(await credit('2026-04-17')).toMatchObject({ credit: 700, returned: 1000 })
+  })
+
   it('CXL-03 RFD-06 never credits more for lessons of a month than was charged for it and not given back', async () => {
     const { customer_id } = await newPlan(network, { starts_on: '2026-03-18', payment_day: 1 })
     const days = ['2026-03-25', '2026-03-26', '2026-03-27', '2026-03-30', '2026-04-01']

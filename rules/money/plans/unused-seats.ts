@@ -18,21 +18,29 @@ export interface PaidSeat extends UnusedSeat {
  * PLAN-18: the seats that a family has paid for and gives up by paying monthly from a day on, each at its price, and together at no more
  * than what its place still holds for them: what it was charged, less what has come back, less the lessons that the child keeps.
  *
- * @param held see `PlaceCredit`; lessons are not taken off it yet
+ * @param held by place, see `PlaceCredit`; lessons are not taken off it yet
+ * @param account what the account of the family still holds for lessons of all other places; those that the child was in are taken off it already.
+ * Null: nothing limits it
  */
 export function unusedSeats(
   seats: readonly PaidSeat[],
   startsOn: string,
   held: ReadonlyMap<number, number> = new Map(),
+  account: number | null = null,
 ): UnusedSeat[] {
   const isGivenUp = ({ on, cancelled, begun, present }: PaidSeat) =>
     on >= startsOn && !cancelled && !begun && present === null
   const credit = new PlaceCredit(held)
+  const onAccount = new PlaceCredit(new Map<string, number>(account === null ? [] : [['account', account]]))
+  const isPriced = ({ place_id }: PaidSeat) => place_id !== null && held.has(place_id)
+  const take = (seat: PaidSeat, amount: number) =>
+    isPriced(seat) ? credit.take(seat.place_id, amount) : onAccount.take('account', amount)
   for (const seat of seats) {
-    if (!seat.cancelled && !isGivenUp(seat)) credit.take(seat.place_id, seat.price + seat.surcharge)
+    const isCounted = !isPriced(seat) && (seat.begun || seat.present !== null)
+    if (!seat.cancelled && !isCounted && !isGivenUp(seat)) take(seat, seat.price + seat.surcharge)
   }
-  return seats.filter(isGivenUp).map(({ place_id, lesson_id, service, price, surcharge }) => {
-    const [ofPrice, ofSurcharge] = [credit.take(place_id, price), credit.take(place_id, surcharge)]
-    return { lesson_id, service, price: ofPrice, surcharge: ofSurcharge }
+  return seats.filter(isGivenUp).map((seat) => {
+    const { lesson_id, service } = seat
+    return { lesson_id, service, price: take(seat, seat.price), surcharge: take(seat, seat.surcharge) }
   })
 }
