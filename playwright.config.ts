@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A page waits for its server for a part of its time: there is work for more than two cores.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,

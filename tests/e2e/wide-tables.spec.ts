@@ -94,7 +94,7 @@ test('a list that cannot be loaded says why across a phone, with its buttons bel
 test('what tells a class apart stands side by side, without a gap for what its name says already', async ({ page }) => {
   await beSignedIn(page, 'office@demo.test')
   await page.goto('/classes')
-  await page.locator('tr[data-row] a').first().click()
+  await page.locator('[data-row] a').first().click()
   const parts = page.locator('header span[title]')
   await expect(parts.first()).toBeVisible()
   const shown = await parts.evaluateAll((all) =>
