@@ -60,6 +60,8 @@ export async function requireBookingType(
     allow_lesson_choosing: allow_lesson_choosing === true,
     tasters_enabled: tasters_enabled === true,
   }
-  if (bookingTypesOf(of, user.features.taster_sessions === true).includes(type)) return
-  throw new ValidationFailed({ [field]: [message('waiting.not_that_way')] })
+  const types = bookingTypesOf(of, user.features.taster_sessions === true)
+  if (types.includes(type)) return
+  const ways = { list: types.map((way) => message(`waiting.way_${way}`)) }
+  throw new ValidationFailed({ [field]: [message('waiting.not_that_way', { ways })] })
 }

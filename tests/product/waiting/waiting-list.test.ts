@@ -45,7 +45,7 @@ describe('WAIT-05 WAIT-06 adding somebody to a waiting list', () => {
     expect(await add({ customer_id: 1, consumer_id: 3 })).toEqual({ status: 422, says: 'Choose one of the options.' })
     expect(await add({ customer_id: 1, consumer_id: 2, is_taster: true }, 1)).toEqual({
       status: 422,
-      says: 'This class cannot be booked that way.',
+      says: 'This class cannot be booked that way. It can be booked by: Pay In Advance.',
     })
     expect((await network.send('POST', 'waiting-list/2', { customer_id: 1, consumer_id: 1 }, 'neighbour')).status).toBe(
       404,
@@ -75,7 +75,9 @@ describe('WAIT-11 WAIT-12 the plan of an entry', () => {
     const change = (plan: string) => network.send('POST', at(2, 1, 'change-plan'), { plan }, 'owner')
     expect((await change('taster')).body).toMatchObject({ item: { booking_type: 'taster', taster: true } })
     expect((await change('pia')).body).toMatchObject({ item: { booking_type: 'pia', taster: false } })
-    expect((await change('monthly')).body.errors).toEqual({ plan: ['This class cannot be booked that way.'] })
+    expect((await change('monthly')).body.errors).toEqual({
+      plan: ['This class cannot be booked that way. It can be booked by: Pay In Advance, Trial.'],
+    })
   })
 })
 
