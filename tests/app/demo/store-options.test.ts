@@ -27,3 +27,15 @@ it('PRD-26 shoes of the demo come in shoe sizes', () => {
   const names = (rows.store_option ?? []).map(({ name }) => name)
   expect(names).toEqual(['Age', 'Age in months', 'Size', 'Shoe size'])
 })
+
+it('each label of the demo stands on products that it fits', () => {
+  const products = new Map((rows.product ?? []).map((product) => [product.id, product]))
+  const on = (name: string) => {
+    const label = rows.label?.find((one) => one.name === name)
+    const links = (rows.product_label ?? []).filter(({ label_id }) => label_id === label?.id)
+    return atLeastOne(links.map(({ product_id }) => products.get(product_id as number)))
+  }
+  expect(on('New').filter((product) => product?.promoted !== true)).toEqual([])
+  expect(on('Sale').filter((product) => product?.sale !== true)).toEqual([])
+  expect(on('Last few').filter((product) => Number(product?.inventory_in_stock) > 5)).toEqual([])
+})

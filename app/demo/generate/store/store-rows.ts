@@ -12,6 +12,9 @@ const LABELS = [
   ['Last few', '#8a5a00'],
 ] as const
 
+/** Most pieces in stock that are few. */
+const FEW = 5
+
 const BUNDLES: readonly [name: string, description: string, kinds: readonly string[], off: number][] = [
   ['Welcome pack', 'What a first term needs.', ['swim cap', 'swim bag', 'water bottle'], 20],
   ['Baby welcome pack', 'For the first splash.', ['swim nappy', 'baby wetsuit', 'towel poncho'], 15],
@@ -67,7 +70,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     ),
     product_tag: numbered(kinds.map((_, index) => ({ product_id: index + 1, tag_id: (index % DESIGNS.length) + 1 }))),
     product_label: numbered(
-      product.filter(({ sale }) => sale === true).map(({ id }) => ({ product_id: id, label_id: 2 })),
+      product.flatMap((one) => labelsOf(one).map((label_id) => ({ product_id: one.id, label_id }))),
     ),
     product_image: numbered(product.map(({ id }) => ({ product_id: id, image_id: id }))),
     product_option: numbered(
@@ -93,6 +96,13 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     ...bundleRows(product),
   }
   return { rows, pictures }
+}
+
+/** The ids of the labels that stand on a product. */
+function labelsOf({ promoted, sale, inventory_in_stock }: DemoRow): number[] {
+  const stock = Number(inventory_in_stock)
+  const holds = [promoted === true, sale === true, stock > 0 && stock <= FEW]
+  return LABELS.flatMap((_, index) => (holds[index] ? [index + 1] : []))
 }
 
 /** A price since last year, for every ninth a sale since Monday, and for some the next one. */
