@@ -21,6 +21,7 @@ export default contract('courses/duplicate-preview', {
           kind: 'integer',
           description: 'Those of them who are emailed: nobody while the template is off.',
         },
+        email_off: { kind: 'boolean', description: 'The template of the email is off.' },
         leaving: { kind: 'integer', description: 'Places that end with the course.' },
         charges: { kind: 'money', description: 'Posted for the next term of those who paid in advance.' },
         charged_families: 'integer',

@@ -43,9 +43,13 @@ export function RolloverOutcome({ course }: { course: number }) {
       <RolloverCharges plan={plan} />
       {plan.families > 0 && plan.with_email === 0 && (
         <Alert severity="warning" role="status">
-          {translate('courses.rollover.nobody_emailed', {
-            _: 'Nobody would be emailed: the families have no address, or the email template is off.',
-          })}
+          {plan.email_off
+            ? translate('courses.rollover.email_off', {
+                _: 'Nobody would be emailed: the email template is off. It can be switched on under “Email templates”.',
+              })
+            : translate('courses.rollover.no_address', {
+                _: 'Nobody would be emailed: none of the families has an email address.',
+              })}
         </Alert>
       )}
       {plan.with_email > 0 && mailed && !hasUnfinished({ mailed }) && (

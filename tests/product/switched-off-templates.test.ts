@@ -88,10 +88,13 @@ describe('email templates that are switched off', () => {
       (await network.send('POST', 'venues/1/close', { ...end, dry_run: true })).body.item,
       await network.item('GET', 'courses/1/duplicate'),
     ]
-    expect(await previews()).toMatchObject([{ with_email: 1 }, { with_email: 1 }])
+    expect(await previews()).toMatchObject([{ with_email: 1 }, { with_email: 1, email_off: false }])
     const off = ['venue-closed', 'course-job-ended', 'rollover'] as const
     for (const key of off) await network.item('PUT', pathOf(key), { enabled: false })
-    expect(await previews()).toMatchObject([{ with_email: 0, with_mobile: 0 }, { with_email: 0 }])
+    expect(await previews()).toMatchObject([
+      { with_email: 0, with_mobile: 0 },
+      { with_email: 0, email_off: true },
+    ])
     const term = { start_date: '2026-08-03', end_date: '2026-09-18', send_rollover_email_on: '2026-03-18' }
     for (const call of [
       ['POST', 'venues/1/close', end],

@@ -14,6 +14,7 @@ const PLAN = {
   children: 66,
   families: 60,
   with_email: 60,
+  email_off: false,
   leaving: 2,
   charges: 0,
   charged_families: 0,
@@ -53,10 +54,17 @@ describe('the dialog that rolls a course over', () => {
   })
 
   it('CRS-02 ETM-04 says that nobody would be emailed while the template is off, and promises no email', async () => {
-    open({ with_email: 0, send_rollover_email_on: '2026-12-25' })
+    open({ with_email: 0, email_off: true, send_rollover_email_on: '2026-12-25' })
     expect(await screen.findByRole('button', { name: 'Roll over 7 classes' })).toBeInTheDocument()
-    expect(screen.getByText(/^Nobody would be emailed/)).toBeInTheDocument()
+    expect(screen.getByText(/^Nobody would be emailed: the email template is off/)).toBeInTheDocument()
     expect(screen.queryByText(/Christmas/)).not.toBeInTheDocument()
+  })
+
+  it('CRS-02 says that no family has an address, where that is why nobody would be emailed', async () => {
+    open({ with_email: 0 })
+    expect(
+      await screen.findByText('Nobody would be emailed: none of the families has an email address.'),
+    ).toBeInTheDocument()
   })
 
   it('CRS-02 CRS-05 says why there is nothing to look at, as soon as the dates are reversed', async () => {
