@@ -44,7 +44,7 @@ describe('a template', () => {
       expect((await send()).customers).toBeGreaterThan(0)
       const before = await sent()
       await switchOff(template)
-      expect(await send()).toEqual({ customers: 0, emails: 0, textMessages: 0, leftOut: [] })
+      expect(await send()).toEqual({ customers: 0, emails: 0, textMessages: 0, leftOut: [], off: true })
       expect(await sent()).toEqual(before)
     },
   )
