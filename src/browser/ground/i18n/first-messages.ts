@@ -5,7 +5,6 @@ import { formMessages } from './messages/form.ts'
 import { identityMessages } from './messages/identity.ts'
 import { exportMessages, listMessages } from './messages/list.ts'
 import { issueMessages } from './messages/overview.ts'
-import { pickerMessages } from './messages/picker.ts'
 import { searchMessages } from './messages/search.ts'
 import { shellMessages } from './messages/shell.ts'
 import { showMessages } from './messages/show.ts'
@@ -27,6 +26,5 @@ export const firstMessages = {
     export: exportMessages,
     issues: issueMessages,
     search: searchMessages,
-    picker: pickerMessages,
   },
 }

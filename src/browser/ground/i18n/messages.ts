@@ -20,6 +20,7 @@ import { orderMessages } from './messages/order.ts'
 import { dashboardMessages } from './messages/dashboard.ts'
 import { ownAccountMessages } from './messages/own-account.ts'
 import { againMessages, passwordMessages } from './messages/passwords.ts'
+import { pickerMessages } from './messages/picker.ts'
 import { reportMessages } from './messages/report.ts'
 import { richTextMessages } from './messages/rich-text.ts'
 import { roleMessages } from './messages/roles.ts'
@@ -64,6 +65,7 @@ export const messages = {
     impersonation: { ...firstMessages.rollcall.impersonation, ...impersonationDialogMessages },
     input: { ...firstMessages.rollcall.input, ...multilineMessages, rich_text: richTextMessages },
     order: orderMessages,
+    picker: pickerMessages,
     report: reportMessages,
     roles: roleMessages,
     rows: rowsMessages,

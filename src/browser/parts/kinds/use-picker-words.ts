@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { pickerMessages } from '#browser/ground/i18n/messages/picker.ts'
+
+addMessages('rollcall.picker', pickerMessages)
 
 /** Texts of MUI's calendars and clocks without parameters. */
 const FIXED = [
