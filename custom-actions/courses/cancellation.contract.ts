@@ -1,4 +1,5 @@
 import { contract, type ReplyOf } from '#protocol/index.ts'
+import { REACH } from '../lessons/cancellation.contract.ts'
 
 const cancellation = contract('courses/cancellation', {
   method: 'GET',
@@ -14,9 +15,7 @@ const cancellation = contract('courses/cancellation', {
         children: { kind: 'integer', description: 'Those with a place that has not ended.' },
         waiting: { kind: 'integer', description: 'Entries of waiting lists, which end.' },
         credit: { kind: 'money', description: 'Pence, in all, where families are credited.' },
-        families: 'integer',
-        with_email: 'integer',
-        with_mobile: 'integer',
+        ...REACH,
       },
     },
   },

@@ -1,4 +1,5 @@
 import { contract } from '#protocol/index.ts'
+import { REACH } from '../lessons/cancellation.contract.ts'
 
 export default contract('courses/duplicate-preview', {
   method: 'GET',
@@ -16,12 +17,7 @@ export default contract('courses/duplicate-preview', {
         classes: 'integer',
         lessons: 'integer',
         children: { kind: 'integer', description: 'Those who keep their place.' },
-        families: { kind: 'integer', description: 'Theirs.' },
-        with_email: {
-          kind: 'integer',
-          description: 'Those of them who are emailed: nobody while the template is off.',
-        },
-        email_off: { kind: 'boolean', description: 'The template of the email is off.' },
+        ...REACH,
         leaving: { kind: 'integer', description: 'Places that end with the course.' },
         charges: { kind: 'money', description: 'Posted for the next term of those who paid in advance.' },
         charged_families: 'integer',

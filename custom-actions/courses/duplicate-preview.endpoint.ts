@@ -1,6 +1,5 @@
 import { endpoint } from '#server/api.ts'
 import { reachable } from '../lessons/cancellation/reachable.ts'
-import { isSwitchedOff } from '../messages/queue/message-words.ts'
 import duplicatePreview from './duplicate-preview.contract.ts'
 import { emailDay } from './rollover/email-day.ts'
 import { lessonDates, planRollover, stayingFamilies } from './rollover/plan-rollover.ts'
@@ -21,9 +20,7 @@ export default endpoint({
     const money: RolloverMoney[] = []
     for (const one of classes) money.push(await rolloverMoney(call, one, lessonDates(one, next).length))
     const { day, holidays } = await emailDay(call, course.franchisee_id)
-    const { with_email } = await reachable(call.tx, stayingFamilies(classes), 'rollover')
-    const email_off = await isSwitchedOff(call, 'rollover')
-    const mails = { with_email, email_off, send_rollover_email_on: day, holidays }
-    return { item: { ...plan, ...rolloverSums(money), ...mails } }
+    const reach = await reachable(call.tx, stayingFamilies(classes), 'rollover')
+    return { item: { ...plan, ...rolloverSums(money), ...reach, send_rollover_email_on: day, holidays } }
   },
 })

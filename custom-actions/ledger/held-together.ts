@@ -18,6 +18,10 @@ const CREDITED = sql`(
   where line.lesson_id = seat.lesson_id and line.consumer_id = seat.consumer_id
     and coalesce(reversed.cause, line.cause) = 'lesson_cancelled')`
 
+/** SQL: the sums of seats, each of them `one`. */
+const SUMS_OF_SEATS = sql`
+  select sum(one.price) as worth, sum(one.price) filter (where one.used) as used, sum(one.credited) as credited`
+
 type Row = HeldTogether & { id: string }
 
 const heldOf = (rows: readonly Row[]) => new Map(rows.map(({ id, ...row }) => [id, heldTogether(row)]))
@@ -47,7 +51,7 @@ export async function heldByPeriods(
         and line.service in ('monthly', 'surcharge')`)} as returned
     from plan_periods as period
       cross join lateral (
-        select sum(one.price) as worth, sum(one.price) filter (where one.used) as used, sum(one.credited) as credited
+        ${SUMS_OF_SEATS}
         from (
           select distinct on (seat.id) round(class.lesson_fee * ${kept}::numeric / 100) as price,
             ${isUsed(context, except)} as used, ${CREDITED} as credited
@@ -95,7 +99,7 @@ export async function heldOnAccounts(
       coalesce(seats.used, 0) as used, coalesce(seats.credited, 0) + back.amount as returned
     from given_back as back
       cross join lateral (
-        select sum(one.price) as worth, sum(one.price) filter (where one.used) as used, sum(one.credited) as credited
+        ${SUMS_OF_SEATS}
         from (
           select coalesce(seat.price + coalesce(seat.surcharge, 0),
               case when seat.taster then class.taster_price_per_session end, class.lesson_fee, 0) as price,

@@ -60,5 +60,6 @@ async function toldOf(tx: Transaction, places: readonly LessonPlace[]) {
     families: ofOne.families + ofSeveral.families,
     with_email: ofOne.with_email + ofSeveral.with_email,
     with_mobile: ofOne.with_mobile + ofSeveral.with_mobile,
+    template_off: ofOne.template_off || ofSeveral.template_off,
   }
 }

@@ -1,5 +1,6 @@
 import { contract, message, type ReplyOf, type ValuesOf } from '#protocol/index.ts'
 import { CANCELLATION } from '../lessons/cancel.contract.ts'
+import { REACH } from '../lessons/cancellation.contract.ts'
 
 const { reason: _reason, credit_customers, ...cancellation } = CANCELLATION
 
@@ -38,9 +39,7 @@ const close = contract('venues/close', {
         lessons: 'integer',
         places: 'integer',
         credited: { kind: 'money', description: 'Pence, in all.' },
-        families: 'integer',
-        with_email: 'integer',
-        with_mobile: 'integer',
+        ...REACH,
       },
     },
     job: { fields: { id: 'id' }, optional: true, description: 'The run that cancels the lessons.' },

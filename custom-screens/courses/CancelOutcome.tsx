@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import { numberFormat, type TypedValues, useValueLocale } from '#browser/api.ts'
 import type cancelCourse from '../../custom-actions/courses/cancel.contract.ts'
 import type { CourseCancellation } from '../../custom-actions/courses/cancellation.contract.ts'
+import { useTold } from '../messages/use-told.ts'
 
 /** Says what cancelling a course comes to, as it is typed: lessons, places, families, money, and if it can be undone. */
 export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
@@ -13,7 +14,8 @@ export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
   const count = (key: string, words: string, smart_count: number) =>
     translate(`courses.cancel.${key}`, { _: words, smart_count })
   const credited = typed.credit_customers ? preview.credit : 0
-  const isTold = (typed.send_email && preview.with_email > 0) || (typed.send_sms && preview.with_mobile > 0)
+  const { isTold, sentence } = useTold(preview, typed)
+  const isUnreached = preview.families > 0 && !isTold && Boolean(typed.send_email || typed.send_sms)
   const sentences = [
     preview.lessons === 0
       ? translate('courses.cancel.no_lessons', { _: 'There are no lessons to come.' })
@@ -46,6 +48,7 @@ export function CancelOutcome({ preview }: { preview: CourseCancellation }) {
           money: numberFormat(language, { style: 'currency', currency }).format(credited / 100),
         })
       : translate('courses.cancel.not_credited', { _: 'Nothing is credited.' }),
+    isUnreached && sentence,
     isTold || credited > 0
       ? translate('courses.cancel.for_good', { _: 'Once families are told or credited, it cannot be undone.' })
       : translate('courses.cancel.undoable', { _: 'It can be undone as long as nobody is told or credited.' }),

@@ -43,7 +43,7 @@ export function RolloverOutcome({ course }: { course: number }) {
       <RolloverCharges plan={plan} />
       {plan.families > 0 && plan.with_email === 0 && (
         <Alert severity="warning" role="status">
-          {plan.email_off
+          {plan.template_off
             ? translate('courses.rollover.email_off', {
                 _: 'Nobody would be emailed: the email template is off. It can be switched on under “Email templates”.',
               })

@@ -3,12 +3,14 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { numberFormat, type TypedValues, useValueLocale } from '#browser/api.ts'
 import type cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
+import type { CANCELLATION_TOTALS, CancellationPreview } from '../../custom-actions/lessons/cancellation.contract.ts'
+import { useTold } from '../messages/use-told.ts'
 
 type CancellationValues = TypedValues<typeof cancelLesson>
 type ByPayment = Readonly<Record<'payg' | 'monthly' | 'taster', number>>
 
 export interface CancellationOutcomeProps {
-  preview: { places: ByPayment; families: number; with_email: number; with_mobile: number }
+  preview: Pick<CancellationPreview, keyof typeof CANCELLATION_TOTALS>
   /** Of several lessons, in which a child may have several places: pence, in all, of the places that are paid for in a way and for which no amount is typed; default: none. */
   usual?: ByPayment
   /** Said when nobody is booked. */
@@ -21,6 +23,7 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
   const { language, currency } = useValueLocale()
   const typed = useWatch<CancellationValues>() as CancellationValues
   const { places, families } = preview
+  const { sentence } = useTold(preview, typed)
   const children = places.payg + places.monthly + places.taster
   const creditOf = (by: keyof ByPayment) => {
     const each = typed[`credit_amount_${by}`]
@@ -33,14 +36,6 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
   if (children === 0) {
     return <Alert severity="info">{nobody}</Alert>
   }
-  const told = [
-    typed.send_email &&
-      preview.with_email > 0 &&
-      count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
-    typed.send_sms &&
-      preview.with_mobile > 0 &&
-      count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
-  ].filter((text) => text !== false)
   return (
     <Alert severity="info" role="status">
       {translate('lessons.cancel.expected', {
@@ -53,9 +48,7 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
       {typed.credit_customers
         ? translate('lessons.cancel.credited', { _: 'They are credited %{money} in total.', money })
         : translate('lessons.cancel.not_credited', { _: 'Nothing is credited.' })}{' '}
-      {told.length > 0
-        ? translate('lessons.cancel.told', { _: 'They are notified by %{ways}.', ways: told.join(' + ') })
-        : translate('lessons.cancel.not_told', { _: 'They are not notified.' })}
+      {sentence}
     </Alert>
   )
 }

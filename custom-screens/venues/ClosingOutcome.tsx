@@ -2,12 +2,14 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import { numberFormat, useValueLocale } from '#browser/api.ts'
 import type { ClosingPreview } from '../../custom-actions/venues/close.contract.ts'
+import { useTold } from '../messages/use-told.ts'
 import type { ClosingValues } from './ClosingFields.tsx'
 
 /** Says what closing will come to: how many lessons and families, credited how much, told how. */
 export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; told: ClosingValues }) {
   const translate = useTranslate()
   const { language, currency } = useValueLocale()
+  const { isTold, sentence } = useTold(preview, told)
   const count = (key: string, words: string, smart_count: number) =>
     translate(`venues.close.${key}`, { _: words, smart_count })
   if (preview.lessons === 0) {
@@ -15,14 +17,6 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
     return <Alert severity="info">{translate('venues.close.no_lessons', { _: none })}</Alert>
   }
   const money = numberFormat(language, { style: 'currency', currency }).format(preview.credited / 100)
-  const ways = [
-    told.send_email &&
-      preview.with_email > 0 &&
-      count('emails', '%{smart_count} email |||| %{smart_count} emails', preview.with_email),
-    told.send_sms &&
-      preview.with_mobile > 0 &&
-      count('texts', '%{smart_count} text message |||| %{smart_count} text messages', preview.with_mobile),
-  ].filter((text) => text !== false)
   return (
     <Alert severity="warning" role="status">
       {translate('venues.close.cancelled', {
@@ -33,10 +27,8 @@ export function ClosingOutcome({ preview, told }: { preview: ClosingPreview; tol
       {told.credit_customers
         ? translate('venues.close.credited', { _: 'They are credited %{money} in total.', money })
         : translate('venues.close.not_credited', { _: 'Nothing is credited.' })}{' '}
-      {ways.length > 0
-        ? translate('venues.close.told', { _: 'They are notified by %{ways}.', ways: ways.join(' + ') })
-        : translate('venues.close.not_told', { _: 'They are not notified.' })}{' '}
-      {told.credit_customers || ways.length > 0
+      {sentence}{' '}
+      {told.credit_customers || isTold
         ? translate('venues.close.for_good', { _: 'Once families are told or credited, it cannot be undone.' })
         : translate('venues.close.undoable', { _: 'It can be undone as long as nobody is told or credited.' })}
     </Alert>

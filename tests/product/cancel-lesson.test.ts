@@ -43,6 +43,7 @@ describe('cancelling a lesson', () => {
       families: 2,
       with_email: 1,
       with_mobile: 1,
+      template_off: false,
     })
     await network.item('PUT', 'classes/1', { tasters_enabled: true, taster_price_per_session: 450 })
     const { credits } = await network.item('GET', 'classes/1/lessons/2/cancellation')

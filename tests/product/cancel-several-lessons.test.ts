@@ -34,6 +34,7 @@ describe('cancelling several lessons', () => {
       families: 2,
       with_email: 2,
       with_mobile: 1,
+      template_off: false,
     })
   })
 

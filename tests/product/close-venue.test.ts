@@ -48,6 +48,7 @@ describe('closing a venue', () => {
       families: 2,
       with_email: 1,
       with_mobile: 1,
+      template_off: false,
     })
     expect(await counts()).toMatchObject([{ cancelled: 0, skipped: 0, credits: 0 }])
   })

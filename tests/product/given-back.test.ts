@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accepted, balanceOf, brokenAccounts, linesOf, newClass, placesOf } from './bookings/accepting.ts'
 import { type Network, openNetwork } from './network.ts'
-import { newPlan, sellMonthly } from './plan-world.ts'
-
-/** Six lessons before a plan begins, and four from then on. */
-const BEFORE = ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-25', '2026-03-26']
-const AFTER = ['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20']
-const FROM = '2026-04-15'
+import { BEFORE_PLAN, FROM_PLAN, newPlan, PLAN_FROM, sellMonthly } from './plan-world.ts'
 
 let network: Network
 beforeAll(async () => {
@@ -19,7 +14,7 @@ afterAll(() => network?.close())
 /** Bea Brown in a class of ten lessons at 90.00, which also takes 30.00 a month. */
 async function placed(payment: Record<string, unknown> = { payment_type: 'manual', payment_method: 'cash' }) {
   const values = { class_fee: 9000, lesson_fee: 750, monthly_payments: true }
-  const { id: class_id, lessons } = await newClass(network, [...BEFORE, ...AFTER], values)
+  const { id: class_id, lessons } = await newClass(network, [...BEFORE_PLAN, ...FROM_PLAN], values)
   const ids = { class_id, consumer_id: 3 }
   const terms = { plan: 'pia', lessons, membership_status: 'confirmed', membership_number: 'B3' }
   const reply = await accepted(network, { ...ids, terms }, payment)
@@ -77,9 +72,9 @@ describe('what is credited once a part of a payment was given back', () => {
     expect(await newest(2)).toMatchObject({ amount: 9000 })
     await giveBack(1250)
     // Six lessons of 9.00 are had before: of 90.00, 23.50 is left of the four others.
-    const credit = await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${FROM}`)
+    const credit = await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${PLAN_FROM}`)
     expect(credit).toMatchObject({ credit: 2350 })
-    const terms = { consumer_id: 3, start_date: FROM, payment_day: 1 }
+    const terms = { consumer_id: 3, start_date: PLAN_FROM, payment_day: 1 }
     const shown = await network.item('POST', `${at}/activation/quotation`, terms)
     expect(shown).toMatchObject({ credit: 2350, returned: 1250, unused: 4, total: 2250 })
     const before = (await linesOf(network, 2, 1)).length
@@ -108,7 +103,7 @@ describe('what is credited once a part of a payment was given back', () => {
   })
 
   it('CXL-03 RFD-06 takes it off the last lessons of a place that was brought along, whose price nobody knows', async () => {
-    const { id: class_id, lessons } = await newClass(network, AFTER, { lesson_fee: 850 })
+    const { id: class_id, lessons } = await newClass(network, FROM_PLAN, { lesson_fee: 850 })
     await network.run(async ({ records }) => {
       const place = { class_id, booking_type: 'pia', source: 'import', started_on: '2026-03-01' } as const
       await records('class_consumer')
@@ -128,7 +123,7 @@ describe('what is credited once a part of a payment was given back', () => {
   it('PLAN-18 RFD-06 credits such a place no further when the family changes to monthly payments', async () => {
     const customer = Number((await network.item('POST', 'customers', { first_name: 'Ida', last_name: 'Iver' })).id)
     const values = { lesson_fee: 850, class_fee: 3400, monthly_payments: true }
-    const { id: class_id, lessons } = await newClass(network, AFTER, values)
+    const { id: class_id, lessons } = await newClass(network, FROM_PLAN, values)
     const consumer_id = await network.run(async ({ records }) => {
       const child = { customer_id: customer, first_name: 'Ira', last_name: 'Iver', date_of_birth: '2021-01-01' }
       const id = await records('consumer').create(child)
@@ -151,10 +146,10 @@ describe('what is credited once a part of a payment was given back', () => {
         'GET',
         `customers/${customer}/plans/classes/${class_id}/consumer/${consumer_id}/activation/credit?starts_on=${from}`,
       )
-    expect(await credit(FROM)).toMatchObject({ credit: 3400, returned: 0 })
+    expect(await credit(PLAN_FROM)).toMatchObject({ credit: 3400, returned: 0 })
     await payOnAccount(3400, customer)
     await giveBack(1000, customer)
-    expect(await credit(FROM)).toMatchObject({ credit: 2400, returned: 1000 })
+    expect(await credit(PLAN_FROM)).toMatchObject({ credit: 2400, returned: 1000 })
     // The first two lessons are kept: of 34.00, 10.00 have come back, and 17.00 are for them.
     expect(await credit('2026-04-17')).toMatchObject({ credit: 700, returned: 1000 })
   })

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accepted, brokenAccounts, linesOf, newClass, placesOf, seatsOf } from './bookings/accepting.ts'
 import { type Network, openNetwork } from './network.ts'
-
-/** Six lessons before the plan begins, and four from then on. */
-const BEFORE = ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-25', '2026-03-26']
-const AFTER = ['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20']
-const FROM = '2026-04-15'
+import { BEFORE_PLAN, FROM_PLAN, PLAN_FROM } from './plan-world.ts'
 
 let network: Network
 beforeAll(async () => {
@@ -18,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => network?.close())
 
 /** Bea Brown in a class of ten lessons at 90.00, which also takes 30.00 a month. */
-async function placed(plan: 'pia' | 'taster', days = [...BEFORE, ...AFTER]) {
+async function placed(plan: 'pia' | 'taster', days = [...BEFORE_PLAN, ...FROM_PLAN]) {
   const values = { class_fee: 9000, lesson_fee: 750, monthly_payments: true, tasters_enabled: true }
   const { id: class_id, lessons } = await newClass(network, days, values)
   const ids = { class_id, consumer_id: 3 }
@@ -44,19 +40,19 @@ const card = () =>
       }),
   )
 
-const terms = { consumer_id: 3, start_date: FROM, payment_day: 1 }
+const terms = { consumer_id: 3, start_date: PLAN_FROM, payment_day: 1 }
 const priced = (at: string, more: object = {}) =>
   network.item('POST', `${at}/activation/quotation`, { ...terms, ...more })
 
 describe('activating a plan', () => {
   it('PLAN-18 PLAN-19 MAPI-32 credits the paid lessons that are not used, and posts exactly what was shown', async () => {
     const { ids, lessons, at, old } = await placed('pia')
-    expect(await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${FROM}`)).toMatchObject({
+    expect(await network.item('GET', `${at}/consumer/3/activation/credit?starts_on=${PLAN_FROM}`)).toMatchObject({
       credit: 3600,
     })
     const shown = await priced(at)
     // 30.00 deposit and 16.00 for 16 of 30 days, less four lessons of 9.00.
-    expect(shown).toMatchObject({ credit: 3600, unused: 4, total: 1000, amount_due: 1000, starts_on: FROM })
+    expect(shown).toMatchObject({ credit: 3600, unused: 4, total: 1000, amount_due: 1000, starts_on: PLAN_FROM })
     const before = (await linesOf(network, 2, 1)).length
     const card_id = await card()
     const body = { ...terms, card_id, fingerprint: shown.fingerprint, accept_terms_and_conditions: true }
@@ -64,25 +60,25 @@ describe('activating a plan', () => {
     expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({
       state: 'taken',
       amount_due: 1000,
-      starts_on: FROM,
+      starts_on: PLAN_FROM,
       payment: { method: 'stripe', amount: 1000 },
     })
     const credits = (shown.lines as { type: string | null; lesson_on: string | null }[]).filter(
       (one) => one.type === 'credit',
     )
-    expect(credits.map(({ lesson_on }) => lesson_on)).toEqual(AFTER)
+    expect(credits.map(({ lesson_on }) => lesson_on)).toEqual(FROM_PLAN)
     const posted = (await linesOf(network, 2, 1)).slice(before)
     const lines = shown.lines as { service: string; type: string | null; amount: number }[]
     const owed = lines.filter(({ type }) => type !== null).map(({ type, service, amount }) => [type, service, -amount])
     expect(owed).toHaveLength(6)
     expect(posted.map(({ type, service, amount }) => [type, service, amount])).toEqual(owed)
     expect(await placesOf(network, ids)).toMatchObject([
-      { booking_type: 'pia', ended_on: FROM, ended_how: 'changed' },
-      { booking_type: 'monthly', started_on: FROM, ended_on: null, state: 'taken' },
+      { booking_type: 'pia', ended_on: PLAN_FROM, ended_how: 'changed' },
+      { booking_type: 'monthly', started_on: PLAN_FROM, ended_on: null, state: 'taken' },
     ])
     const seats = await seatsOf(network, ids)
     expect(seats.map(({ lesson_id }) => lesson_id)).toEqual(lessons)
-    expect(seats.map(({ price }) => price)).toEqual([...BEFORE.map(() => 900), ...AFTER.map(() => null)])
+    expect(seats.map(({ price }) => price)).toEqual([...BEFORE_PLAN.map(() => 900), ...FROM_PLAN.map(() => null)])
     expect(await network.item('GET', `customers/2/plans/${old}`)).toMatchObject({ state: 'ended' })
     expect(await network.item('GET', `customers/2/plans/${String(reply.body.item?.plan_id)}`)).toMatchObject({
       type: 'monthly',
@@ -112,7 +108,7 @@ describe('activating a plan', () => {
 
   it('PLAN-19 changes a place that was brought along and has no plan, from the children of the class and from the child', async () => {
     const values = { class_fee: 9000, lesson_fee: 752, monthly_payments: true }
-    const { id: class_id } = await newClass(network, AFTER, values)
+    const { id: class_id } = await newClass(network, FROM_PLAN, values)
     const ids = { class_id, consumer_id: 3 }
     await network.run(({ records }) =>
       records('class_consumer')
@@ -131,7 +127,7 @@ describe('activating a plan', () => {
     const { fingerprint } = await priced(at)
     const body = { ...terms, card_id: await card(), fingerprint, accept_terms_and_conditions: true }
     const reply = await network.send('POST', `${at}/activation/activate`, body, 'owner')
-    expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({ state: 'taken', starts_on: FROM })
+    expect(reply.body.item, JSON.stringify(reply.body)).toMatchObject({ state: 'taken', starts_on: PLAN_FROM })
     expect((await placesOf(network, ids)).map(({ booking_type }) => booking_type)).toEqual(['pia', 'monthly'])
     expect(await brokenAccounts(network)).toEqual([])
   })
@@ -141,7 +137,7 @@ describe('activating a plan', () => {
     ['the first day of a place that is still to begin', '2026-03-24', '2026-03-24'],
   ])('PLAN-19 proposes %s', async (_, started_on, starts_on) => {
     const values = { lesson_fee: 753, monthly_payments: true }
-    const { id: class_id } = await newClass(network, [...BEFORE, ...AFTER], values)
+    const { id: class_id } = await newClass(network, [...BEFORE_PLAN, ...FROM_PLAN], values)
     const place = { class_id, consumer_id: 3, booking_type: 'pia' as const, source: 'import' as const }
     await network.run(({ records }) =>
       records('class_consumer')
@@ -161,7 +157,7 @@ describe('activating a plan', () => {
   })
 
   it('PLAN-18 PLAN-19 leaves lessons of today that have begun as they are: the child is in them', async () => {
-    const { ids, lessons, at } = await placed('pia', [...BEFORE, ...AFTER])
+    const { ids, lessons, at } = await placed('pia', [...BEFORE_PLAN, ...FROM_PLAN])
     const [over = 0, running = 0, later = 0] = lessons
     // It is 10:00.
     await network.run(({ tx }) =>
@@ -189,8 +185,8 @@ describe('activating a plan', () => {
   it('PLAN-19 COST-04 does not charge a badge again that was paid with the place before', async () => {
     const badge = (has_badge: boolean) => network.item('PUT', 'courses/1', { has_badge, badge_cost: 300 })
     await badge(true)
-    const { at } = await placed('pia', AFTER)
-    const trial = await placed('taster', [...AFTER, '2026-04-21'])
+    const { at } = await placed('pia', FROM_PLAN)
+    const trial = await placed('taster', [...FROM_PLAN, '2026-04-21'])
     const chargesBadge = async (path: string) =>
       ((await priced(path)).lines as { service: string }[]).some(({ service }) => service === 'badge')
     expect(await chargesBadge(at)).toBe(false)
@@ -217,7 +213,7 @@ describe('activating a plan', () => {
     }
     await crowded(ids.class_id)
     await crowded(trial.ids.class_id)
-    expect((await change(at)).body.item).toMatchObject({ state: 'taken', starts_on: FROM })
+    expect((await change(at)).body.item).toMatchObject({ state: 'taken', starts_on: PLAN_FROM })
     // A trial is no place of the class: there has to be room for it.
     expect((await change(trial.at)).body).toMatchObject({ reason: 'full' })
   })
@@ -263,7 +259,7 @@ describe('activating a plan', () => {
     expect((await ask({ ...terms, consumer_id: 1 })).status).toBe(404)
     expect((await ask(terms, 'desk')).status).toBe(403)
     expect((await ask(terms, 'neighbour')).status).toBe(404)
-    const { id } = await newClass(network, AFTER, { monthly_payments: true, lesson_fee: 751 })
+    const { id } = await newClass(network, FROM_PLAN, { monthly_payments: true, lesson_fee: 751 })
     const none = await network.send('POST', `customers/2/plans/classes/${id}/activation/quotation`, terms)
     expect(none.body.error).toBe('Bea Brown has neither tried this class nor paid for it in advance.')
   })

@@ -6,6 +6,11 @@ import { storeQuotation } from '../../custom-actions/ledger/store-quotation.ts'
 import { readAnyClass } from '../../custom-actions/quotations/read-class.ts'
 import type { Network } from './network.ts'
 
+/** Six lessons before a plan that begins on `PLAN_FROM`, and four from then on. */
+export const BEFORE_PLAN = ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-25', '2026-03-26']
+export const FROM_PLAN = ['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20']
+export const PLAN_FROM = '2026-04-15'
+
 /** A monthly plan of a family of its own. */
 export interface NewPlan {
   plan_id: number

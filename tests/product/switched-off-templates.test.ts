@@ -60,7 +60,7 @@ describe('email templates that are switched off', () => {
     const named = ['lesson-cancelled'].map((key) => [key, shippedTemplate(key).name] as const)
     for (const [key] of named) await network.item('PUT', pathOf(key), { enabled: false })
     expect(await network.item('GET', `${lesson}/cancellation`)).toMatchObject({
-      ...{ families: 1, with_email: 0, with_mobile: 0 },
+      ...{ families: 1, with_email: 0, with_mobile: 0, template_off: true },
     })
     const reply = await network.send('POST', `${lesson}/cancel`, { reason: 'Pool closed' })
     expect(reply).toMatchObject({ status: 200, body: { emails: 0 } })
@@ -88,12 +88,12 @@ describe('email templates that are switched off', () => {
       (await network.send('POST', 'venues/1/close', { ...end, dry_run: true })).body.item,
       await network.item('GET', 'courses/1/duplicate'),
     ]
-    expect(await previews()).toMatchObject([{ with_email: 1 }, { with_email: 1, email_off: false }])
+    expect(await previews()).toMatchObject([{ with_email: 1 }, { with_email: 1, template_off: false }])
     const off = ['venue-closed', 'course-job-ended', 'rollover'] as const
     for (const key of off) await network.item('PUT', pathOf(key), { enabled: false })
     expect(await previews()).toMatchObject([
-      { with_email: 0, with_mobile: 0 },
-      { with_email: 0, email_off: true },
+      { with_email: 0, with_mobile: 0, template_off: true },
+      { with_email: 0, template_off: true },
     ])
     const term = { start_date: '2026-08-03', end_date: '2026-09-18', send_rollover_email_on: '2026-03-18' }
     for (const call of [

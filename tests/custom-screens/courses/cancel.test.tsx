@@ -14,15 +14,16 @@ const PREVIEW = {
   families: 7,
   with_email: 6,
   with_mobile: 5,
+  template_off: false,
 }
 
-function open() {
+function open(preview = PREVIEW) {
   const onClose = vi.fn()
   const scene = renderRecord(
     {
       at: '/',
       answers: {
-        'GET /api/courses/3/cancellation': { body: { item: PREVIEW } },
+        'GET /api/courses/3/cancellation': { body: { item: preview } },
         'GET /api/option-values/cancellation-reasons': { body: { items: [{ name: 'Illness' }] } },
         'POST /api/courses/3/cancel': { body: { success: true } },
       },
@@ -47,6 +48,13 @@ describe('the dialog that cancels a course', () => {
     )
     await user.click(screen.getByLabelText('Credit the families'))
     expect(screen.getByText(/lessons to come/)).toHaveTextContent('Families are credited £250.00 in total.')
+  })
+
+  it('CRS-01 ETM-04 says why nobody would be told', async () => {
+    open({ ...PREVIEW, with_email: 0, with_mobile: 0, template_off: true })
+    expect(await screen.findByText(/lessons to come/)).toHaveTextContent(
+      /Nothing is credited\. They are not notified: the template is off\. .* It can be undone as long as/,
+    )
   })
 
   it('CRS-01 asks for the reason, and sends what was decided', async () => {

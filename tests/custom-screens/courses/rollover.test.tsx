@@ -14,7 +14,7 @@ const PLAN = {
   children: 66,
   families: 60,
   with_email: 60,
-  email_off: false,
+  template_off: false,
   leaving: 2,
   charges: 0,
   charged_families: 0,
@@ -54,7 +54,7 @@ describe('the dialog that rolls a course over', () => {
   })
 
   it('CRS-02 ETM-04 says that nobody would be emailed while the template is off, and promises no email', async () => {
-    open({ with_email: 0, email_off: true, send_rollover_email_on: '2026-12-25' })
+    open({ with_email: 0, template_off: true, send_rollover_email_on: '2026-12-25' })
     expect(await screen.findByRole('button', { name: 'Roll over 7 classes' })).toBeInTheDocument()
     expect(screen.getByText(/^Nobody would be emailed: the email template is off/)).toBeInTheDocument()
     expect(screen.queryByText(/Christmas/)).not.toBeInTheDocument()

@@ -22,6 +22,7 @@ const PREVIEW = {
   families: 5,
   with_email: 4,
   with_mobile: 3,
+  template_off: false,
 }
 
 function open(answers: Record<string, { status?: number; body: unknown }> = {}) {
@@ -56,6 +57,20 @@ describe('the dialog that cancels a lesson', () => {
     expect(await screen.findByLabelText(/^Pay in advance/)).toHaveValue('12.50')
     expect(screen.getByLabelText(/^Monthly/)).toHaveValue('10.63')
   })
+
+  it.each([
+    [true, 'They are not notified: the template is off. It can be switched on under “Email templates”.'],
+    [false, 'They are not notified: they have no address or number for it.'],
+  ])(
+    'ETM-04 says why nobody would be told, and nothing of it where nobody is to be: %s',
+    async (template_off, says) => {
+      const item = { ...PREVIEW, with_email: 0, with_mobile: 0, template_off }
+      const { user } = open({ 'GET /api/classes/3/lessons/12/cancellation': { body: { item } } })
+      expect(await screen.findByText(says, { exact: false })).toBeInTheDocument()
+      await user.click(screen.getByLabelText('Send an email'))
+      expect(await screen.findByText(/Nothing is credited\. They are not notified\.$/)).toBeInTheDocument()
+    },
+  )
 
   it('says what it will come to, as it is typed', async () => {
     const { user } = open()

@@ -8,6 +8,21 @@ export const addressAll = (network: Network) =>
     tx.query(sql`update customers set email = 'family-' || id || '@mail.example' where email is null`),
   )
 
+/** Empties the list of a class, and puts these on it, in this order: the ids of family and child. */
+export async function waitAnew(
+  network: Network,
+  classId: number,
+  children: readonly [family: number, child: number][],
+) {
+  for (const { id } of await lineOf(network, classId)) {
+    await network.send('POST', `waiting-list/${classId}/${id}/remove`, {})
+  }
+  for (const [customer_id, consumer_id] of children) {
+    const reply = await network.send('POST', `waiting-list/${classId}`, { customer_id, consumer_id, send_email: false })
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  }
+}
+
 /** The children on the list of a class, in its order, as the office sees it. */
 export async function lineOf(network: Network, classId: number): Promise<{ id: number; position: number }[]> {
   const items = await network.items(`classes/${classId}/waiting?quick_filter=waiting&count=100`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '#server/api.ts'
 import { type Network, openNetwork } from '../network.ts'
 import { addTemplates } from '../add-templates.ts'
-import { addressAll, stateOf } from './list.ts'
+import { addressAll, stateOf, waitAnew } from './list.ts'
 
 const CLASS = 2
 
@@ -18,17 +18,10 @@ afterAll(() => network?.close())
 /** Amy and the child of another family wait for the one free place of class 2. */
 beforeEach(async () => {
   await templateIs(true)
-  for (const { id } of await network.items(`classes/${CLASS}/waiting?quick_filter=waiting`)) {
-    const { consumer_id } = await network.item('GET', `waiting-list/${id}`)
-    await network.send('POST', `waiting-list/${CLASS}/${String(consumer_id)}/remove`, {})
-  }
-  for (const [customer_id, consumer_id] of [
+  await waitAnew(network, CLASS, [
     [1, 1],
     [3, 4],
-  ] as const) {
-    const reply = await network.send('POST', `waiting-list/${CLASS}`, { customer_id, consumer_id, send_email: false })
-    expect(reply.status).toBe(200)
-  }
+  ])
 })
 
 const templateIs = (on: boolean) =>

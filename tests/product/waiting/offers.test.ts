@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '#server/api.ts'
 import { type Network, openNetwork } from '../network.ts'
-import { addressAll, mailedToken, stateOf } from './list.ts'
+import { addressAll, mailedToken, stateOf, waitAnew } from './list.ts'
 
 const CLASS = 2
 
@@ -15,18 +15,11 @@ afterAll(() => network?.close())
 
 /** Class 2 has two places, of which one is taken: three children wait, Amy first. */
 beforeEach(async () => {
-  for (const { id } of await network.items(`classes/${CLASS}/waiting?quick_filter=waiting`)) {
-    const { consumer_id } = await network.item('GET', `waiting-list/${id}`)
-    await network.send('POST', `waiting-list/${CLASS}/${String(consumer_id)}/remove`, {})
-  }
-  for (const [customer_id, consumer_id] of [
+  await waitAnew(network, CLASS, [
     [1, 1],
     [3, 4],
     [2, 3],
-  ] as const) {
-    const reply = await network.send('POST', `waiting-list/${CLASS}`, { customer_id, consumer_id, send_email: false })
-    expect(reply.status).toBe(200)
-  }
+  ])
 })
 
 const offer = (child: number, body: object = {}) =>
