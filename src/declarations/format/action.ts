@@ -1,5 +1,5 @@
 /** Actions as `resources/{plural}.json` declares them, expanded. */
-import type { Operand } from '#protocol/condition.ts'
+import type { Condition, Operand } from '#protocol/condition.ts'
 import type { Guarded } from './guarded.ts'
 
 /** A built-in action (`edit`, `delete`, `create`, `export`), or one declared here. */
@@ -37,6 +37,8 @@ export interface CallAction extends ActionBase {
   form?: string
   /** Asks first for the reason of a move between states: any text, or one of the tenant's list of this name. */
   reason?: true | string
+  /** Of the form: which values of its enums are among the choices, by field and value. Those not named always are. */
+  choices?: Record<string, Record<string, Condition>>
   /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
   foot?: string
   /** Words of the button that sends the form; default: the title. */

@@ -1,4 +1,4 @@
-import type { Operand } from '#protocol/condition.ts'
+import type { Condition, Operand } from '#protocol/condition.ts'
 import type { Reach } from '../format/action.ts'
 import type { Guarded } from '../format/guarded.ts'
 
@@ -17,6 +17,8 @@ export interface ActionDeclaration extends Guarded {
   body?: Record<string, Operand | { not: Operand }>
   /** Asks first for what `custom-actions/{form}.contract.ts` takes, and sends it with the `body`. */
   form?: string
+  /** Of the form: which values of its enums are among the choices, by field and value. Those not named always are. */
+  choices?: Record<string, Record<string, Condition>>
   /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
   foot?: string
   /** Words of the button that sends the form; default: the title. */

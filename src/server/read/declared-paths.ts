@@ -1,3 +1,4 @@
+import type { Condition } from '#protocol/condition.ts'
 import { conditionPaths, pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import type { ActionConfig } from '#declarations/format.ts'
 import { columnsOf } from '#declarations/facts/columns-of.ts'
@@ -63,8 +64,9 @@ function actionPaths(action: ActionConfig): ItemPart[] {
       : []
   const address = 'method' in action ? action.path : 'to' in action ? action.to : ''
   const reached = 'reach' in action ? action.reach.at : []
+  const choices = 'method' in action ? Object.values(action.choices ?? {}).flatMap(Object.values<Condition>) : []
   const paths = [
-    ...conditionPaths(action.when ?? {}),
+    ...[action.when ?? {}, ...choices].flatMap((condition) => conditionPaths(condition)),
     ...rootPaths(action, 'record'),
     ...texts,
     ...segments(address),

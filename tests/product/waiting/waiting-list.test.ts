@@ -79,6 +79,14 @@ describe('WAIT-11 WAIT-12 the plan of an entry', () => {
       plan: ['This class cannot be booked that way. It can be booked by: Pay In Advance, Trial.'],
     })
   })
+
+  it('is offered by what is known of the class, of each row and on its own screen', async () => {
+    const bookable = { class: { monthly_payments: false, tasters_enabled: true, allow_lesson_choosing: false } }
+    const { items } = (await network.send('GET', 'waiting-list?class_id=2', undefined, 'owner')).body
+    const row = items?.find(({ consumer_id }) => consumer_id === 1)
+    expect(row).toMatchObject(bookable)
+    expect(await network.item('GET', `waiting-list/${String(row?.id)}`, undefined, 'owner')).toMatchObject(bookable)
+  })
 })
 
 describe('WAIT-04 WAIT-12 moving', () => {

@@ -96,6 +96,7 @@ function whyNotInBulk(action: Exclude<ActionConfig, string>): string | undefined
   if ('reach' in action) return 'one person is reached at a time'
   if ('form' in action && action.form !== undefined && !isCallOfEach(action))
     return 'a "form" goes with a call that names the row'
+  if ('choices' in action && action.choices !== undefined) return 'the "choices" are those of one row'
   if ('foot' in action && action.foot !== undefined) return 'a "foot" is about one row'
   if ('reason' in action && action.reason !== undefined) return 'a reason is given for one row'
   return 'action' in action && action.action !== undefined

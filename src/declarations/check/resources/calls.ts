@@ -24,6 +24,7 @@ export function checkCalls(context: CheckContext): void {
     if (target) {
       checkForm(context, use, target)
       checkBody(context, use, target)
+      checkChoices(context, use, target)
       checkDownload(context, use, target)
     } else reportUnanswered(context, use, answering, targets)
   }
@@ -71,6 +72,27 @@ function checkForm({ report }: CheckContext, use: UseOf<'call'>, { method, path,
       ? `Give that endpoint a contract file, or leave the "form" out.`
       : `Did you mean "${contract}"?`
   report.add('RC169', within(use, 'form'), `${method} "${path}" does not take the form of "${form}".`, hint)
+}
+
+/** `choices` narrow enums that the form asks for. */
+function checkChoices({ report }: CheckContext, use: UseOf<'call'>, { method, path, body }: CallTarget): void {
+  const fields = (body?.properties ?? {}) as Record<string, Record<string, unknown>>
+  const enums = Object.entries(fields).filter(([, { enum: values }]) => Array.isArray(values))
+  for (const [name, values] of Object.entries(use.action.choices ?? {})) {
+    const at = within(use, 'choices', name)
+    const [, schema] = enums.find(([one]) => one === name) ?? []
+    const names = enums.map(([one]) => one)
+    if (!schema) {
+      const hint = names.length === 0 ? 'Leave the "choices" out.' : didYouMean(name, names, takes(names))
+      report.add('RC169', at, `${method} "${path}" takes no "${name}" with choices.`, hint)
+      continue
+    }
+    const known = (schema.enum as unknown[]).map(String)
+    for (const value of Object.keys(values).filter((one) => !known.includes(one))) {
+      const hint = didYouMean(value, known, `Write one of ${oneOf(known)}.`)
+      report.add('RC169', within(at, value), `${method} "${path}" does not take "${value}" as "${name}".`, hint)
+    }
+  }
 }
 
 function checkDownload({ report }: CheckContext, use: UseOf<'call'>, { method, path, downloads }: CallTarget): void {

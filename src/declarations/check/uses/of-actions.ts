@@ -70,6 +70,10 @@ function* usesOfCall(
   }
   if (action.form !== undefined)
     yield { type: 'code', kind: 'contract', name: action.form, ...within(location, 'form') }
+  for (const [field, values] of Object.entries(action.choices ?? {})) {
+    for (const [value, condition] of Object.entries(values))
+      yield { type: 'condition', condition, ...subjects, ...within(location, 'choices', field, value) }
+  }
   if (action.foot !== undefined) yield { type: 'code', kind: 'panel', name: action.foot, ...within(location, 'foot') }
   yield* text(action.submit, within(location, 'submit'), texts.notice)
   if (action.confirm) yield* text(action.confirm.text, within(location, 'confirm', 'text'), texts.notice)

@@ -60,6 +60,7 @@ export function CallFormDialog({ action, subject, title, onClose }: CallFormDial
         <ContractForm
           contract={contract}
           subject={about}
+          choices={action.choices}
           params={pathValues(contract.path, action.path, about)}
           fixed={callBody(action, roots(about)) ?? {}}
           submit={submit ?? title}

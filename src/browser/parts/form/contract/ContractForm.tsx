@@ -9,12 +9,14 @@ import { longField } from '#protocol/contract/contract-field.ts'
 import { ContractFields } from './ContractFields.tsx'
 import { isOnce, isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
 import { useContractCheck } from './use-contract-check.ts'
-import type { ContractSubject } from './use-contract-inputs.ts'
+import type { ContractChoices, ContractSubject } from './use-contract-inputs.ts'
 
 export interface ContractFormProps<C extends Contract> {
   contract: C
   /** The subject of the form: `$record` and `$parent` in the contract's fields. */
   subject?: ContractSubject
+  /** When values of enums are among the choices; default: always. */
+  choices?: ContractChoices | undefined
   /** Segments of the contract's path. */
   params: Readonly<Record<string, string | number>>
   /** Values that are sent without being asked for. */
@@ -98,7 +100,9 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
       {...(cancel !== undefined && { cancel })}
       {...(tone && { tone })}
     >
-      {props.children ?? <ContractFields contract={contract} subject={subject} names={asked} />}
+      {props.children ?? (
+        <ContractFields contract={contract} subject={subject} choices={props.choices ?? {}} names={asked} />
+      )}
     </CallForm>
   )
 }

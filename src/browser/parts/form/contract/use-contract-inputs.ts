@@ -1,8 +1,9 @@
 import { useTranslate, type TranslateFunction } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
 import { looseField, type LooseFieldOptions } from '#browser/parts/form/loose-field.ts'
 import type { InputProps } from '#browser/parts/kinds/kind.ts'
-import type { ConditionContext } from '#protocol/condition.ts'
+import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import type { Contract } from '#protocol/contract/contract.ts'
 import { longField, type LongField } from '#protocol/contract/contract-field.ts'
 import { humanise } from '#protocol/text/humanise.ts'
@@ -16,6 +17,9 @@ export interface ContractSubject {
   parent?: Record<string, unknown>
 }
 
+/** When values of enums are among the choices, by field and value: conditions on the record that the form is about. */
+export type ContractChoices = Readonly<Record<string, Readonly<Record<string, Condition>>>>
+
 /** The inputs of a contract's body, by name. Lists and objects have none: a screen of its own asks for them. */
 export type ContractInputs<C extends Contract> = Record<keyof SentBody<C> & string, InputProps>
 
@@ -28,14 +32,20 @@ export type ContractInputs<C extends Contract> = Record<keyof SentBody<C> & stri
  * <FieldInput {...inputs.reason} />
  * ```
  */
-export function useContractInputs<C extends Contract>(contract: C, subject: ContractSubject = {}): ContractInputs<C> {
+export function useContractInputs<C extends Contract>(
+  contract: C,
+  subject: ContractSubject = {},
+  choices: ContractChoices = {},
+): ContractInputs<C> {
   const translate = useTranslate()
   const { roots } = useAccess()
   const context = roots({ ...subject })
   const inputs = Object.entries(contract.body ?? {}).flatMap(([name, field]) => {
     const long = longField(field)
     const key = `${contract.name.replaceAll('/', '.')}.${name}`
-    return isTyped(long) ? [[name, contractInput(key, name, long, translate, context)]] : []
+    return isTyped(long)
+      ? [[name, contractInput(key, name, offered(long, choices[name], context), translate, context)]]
+      : []
   })
   return Object.fromEntries(inputs) as ContractInputs<C>
 }
@@ -44,6 +54,20 @@ type TypedField = Extract<LongField, { kind: unknown } | { enum: unknown } | { r
 
 function isTyped(field: LongField): field is TypedField {
   return 'kind' in field || 'enum' in field || 'reference' in field
+}
+
+/** The field with those of its values that the record allows. */
+function offered(field: TypedField, when: ContractChoices[string] = {}, roots: ConditionContext): TypedField {
+  if (!('enum' in field) || typeof field.enum === 'string') return field
+  const { titles } = field
+  const kept = field.enum.flatMap((value, index) =>
+    evaluateCondition(when[value] ?? {}, roots.record ?? {}, roots) ? [{ value, title: titles?.[index] }] : [],
+  )
+  return {
+    ...field,
+    enum: kept.map(({ value }) => value),
+    ...(titles && { titles: kept.map(({ title = '' }) => title) }),
+  }
 }
 
 function contractInput(
