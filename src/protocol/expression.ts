@@ -1,5 +1,12 @@
 import type { Condition, Literal } from './condition.ts'
 
+/** Rows of a relation, in an order: paths of a row, each with `-` before it where it is the other way round. */
+export interface ChosenRows {
+  where?: Condition
+  /** Default: the order of the relation. */
+  sort?: string | string[]
+}
+
 /**
  * A declared value computed from a record: `"computed": { "join": ["first_name", "last_name"], "separator": " " }`.
  * A string is a path from the record. Compiled to SQL by `src/server/sql/expression.ts`. Null operands: `join` skips them,
@@ -9,6 +16,8 @@ export type Expression =
   | string
   | { value: Literal | `$${string}` }
   | { join: Expression[]; separator?: string }
+  /** The texts of a field of all rows of a relation: `{ "join": "children.first_name", "separator": ", " }`. Null without rows. */
+  | ({ join: string; separator?: string } & ChosenRows)
   | { coalesce: Expression[] }
   | { case: { when: Condition; then: Expression }[]; else?: Expression }
   | { add: Expression[] }
@@ -32,6 +41,10 @@ export type Expression =
   | { min: string; where?: Condition }
   | { max: string; where?: Condition }
   | { exists: string; where?: Condition }
+  /** A field of the first row of a relation: `{ "first": "rates.price", "sort": "-starts_on" }`. Null without rows. */
+  | ({ first: string } & ChosenRows)
+  /** True where both have a value, and it is the same. */
+  | { equal: [Expression, Expression] }
   /** Whole years and months from a date to today, in months. */
   | { age: Expression }
   | { lower: Expression }

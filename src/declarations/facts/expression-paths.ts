@@ -9,7 +9,7 @@ import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
 export function expressionPaths(expression: Expression): string[] {
   if (typeof expression === 'string') return [expression]
   const parts = expression as Record<string, unknown>
-  const rows = parts.count ?? parts.exists ?? parts.sum ?? parts.min ?? parts.max
+  const rows = parts.count ?? parts.exists ?? parts.sum ?? parts.min ?? parts.max ?? parts.first ?? parts.join
   if (typeof rows === 'string') return [rows, ...pathsOfRows(parts, rows)]
   if ('value' in parts) return []
   if ('object' in parts) return Object.values(parts.object as Record<string, string>)
@@ -24,7 +24,8 @@ export function expressionPaths(expression: Expression): string[] {
 /** The condition is on the rows: those of the relation itself, or those that the field belongs to. */
 function pathsOfRows(parts: Record<string, unknown>, path: string): string[] {
   const rows = 'count' in parts || 'exists' in parts ? path : path.split('.').slice(0, -1).join('.')
-  return parts.where ? conditionPaths(parts.where as Condition, `${rows}.`) : []
+  const sorted = [parts.sort ?? []].flat().map((path) => `${rows}.${String(path).replace(/^-/, '')}`)
+  return [...sorted, ...(parts.where ? conditionPaths(parts.where as Condition, `${rows}.`) : [])]
 }
 
 function pathsOfBranch({ when, then }: { when: Condition; then: Expression }): string[] {

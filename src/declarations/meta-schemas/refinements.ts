@@ -39,7 +39,11 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
   type: ['string', 'object'],
   properties: {
     value: { description: 'A literal.', type: ['string', 'number', 'boolean', 'null'] },
-    join: { ...EXPRESSIONS, description: 'Texts put together; empty ones are skipped.' },
+    join: {
+      ...EXPRESSIONS,
+      type: ['array', 'string'],
+      description: 'Texts put together; empty ones are skipped. A path is a field of all rows of a relation.',
+    },
     separator: { type: 'string' },
     coalesce: { ...EXPRESSIONS, description: 'The first that is not empty.' },
     case: {
@@ -66,7 +70,19 @@ export const EXPRESSION_SCHEMA: JsonSchema = {
     min: { type: 'string' },
     max: { type: 'string' },
     exists: { type: 'string' },
+    first: { description: 'A field of the first row of a relation.', type: 'string' },
     where: CONDITION,
+    sort: {
+      description: 'The order of the rows; default: that of the relation.',
+      type: ['string', 'array'],
+      items: { type: 'string' },
+    },
+    equal: {
+      ...EXPRESSIONS,
+      description: 'True where both have a value, and it is the same.',
+      minItems: 2,
+      maxItems: 2,
+    },
     age: { ...EXPRESSION, description: 'Whole months from a date to today.' },
     lower: EXPRESSION,
     weekday: { ...EXPRESSION, description: '0 (Sunday) to 6 (Saturday) of a date.' },

@@ -7,6 +7,7 @@ import { operandValue, parseOperand, resolveOperand } from '#protocol/conditions
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { aggregateSql, type Aggregate } from './aggregate.ts'
 import { conditionSql } from './condition.ts'
+import { firstRowSql, joinedRowsSql } from './chosen-rows.ts'
 import { fitValue } from './fit-value.ts'
 import { formulaSql } from './formula.ts'
 import { pathSql } from './path.ts'
@@ -32,7 +33,12 @@ class Writer {
   write(expression: Expression): Sql {
     if (typeof expression === 'string') return pathSql(this.source, expression).sql
     if ('value' in expression) return this.value(expression.value)
-    if ('join' in expression) return this.join(expression.join, expression.separator ?? '')
+    if ('join' in expression)
+      return typeof expression.join === 'string'
+        ? joinedRowsSql(this.source, { ...expression, path: expression.join })
+        : this.join(expression.join, expression.separator ?? '')
+    if ('first' in expression) return firstRowSql(this.source, { ...expression, path: expression.first })
+    if ('equal' in expression) return this.equal(expression.equal)
     if ('coalesce' in expression) return sql`coalesce(${this.list(expression.coalesce)})`
     if ('case' in expression) return this.choose(expression)
     if ('add' in expression) return sql`(${this.list(expression.add, sql` + `)})`
@@ -93,6 +99,10 @@ class Writer {
       ([name, path]) => sql`${sql.lit(name)}, ${pathSql(this.source, path).sql}`,
     )
     return sql`jsonb_build_object(${sql.join(pairs)})`
+  }
+
+  private equal([one, other]: [Expression, Expression]): Sql {
+    return sql`coalesce(${this.write(one)} = ${this.write(other)}, false)`
   }
 
   private divide([dividend, divisor]: [Expression, Expression]): Sql {

@@ -1,7 +1,7 @@
 import { getDay, parseISO } from 'date-fns'
 import { explorePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
-import type { Expression } from '#protocol/expression.ts'
+import type { ChosenRows, Expression } from '#protocol/expression.ts'
 import { operandValue } from '#protocol/conditions/operand.ts'
 import { compareValues } from '#protocol/conditions/compare-values.ts'
 import { evaluateFormula } from './formula.ts'
@@ -13,9 +13,17 @@ export function evaluateExpression(records: Records, entity: string, record: Vie
   const number = (part: Expression) => value(part) as number | null
   if (typeof expression === 'string') return records.value(record, expression)
   if ('value' in expression) return operandValue(expression.value, records.roots)
+  if ('equal' in expression) {
+    const [one, other] = expression.equal.map(value)
+    return one !== null && one === other
+  }
+  if ('first' in expression) return valuesOfRows(records, entity, record, expression.first, expression)[0] ?? null
   if ('join' in expression) {
-    const parts = expression.join.map(value).filter((part) => part !== null)
-    return parts.join(expression.separator ?? '')
+    const { join, separator = '', ...chosen } = expression
+    const isOfRows = typeof join === 'string'
+    const parts = isOfRows ? valuesOfRows(records, entity, record, join, chosen) : join.map(value)
+    const texts = parts.filter((part) => part !== null)
+    return isOfRows && texts.length === 0 ? null : texts.join(separator)
   }
   if ('coalesce' in expression) return expression.coalesce.map(value).find((part) => part !== null) ?? null
   if ('case' in expression) {
@@ -71,7 +79,10 @@ function monthsUntil(date: Date, today: string): number {
   return now.getDate() < date.getDate() ? months - 1 : months
 }
 
-type Aggregate = Extract<Expression, { where?: unknown }>
+type Aggregate = Extract<
+  Expression,
+  { count: string } | { sum: string } | { min: string } | { max: string } | { exists: string }
+>
 
 function aggregate(records: Records, entity: string, record: View, expression: Aggregate): unknown {
   const where = expression.where as Condition | undefined
@@ -91,6 +102,25 @@ function aggregate(records: Records, entity: string, record: View, expression: A
   if ('sum' in expression) return (values as number[]).reduce((left, right) => left + right)
   const sign = 'min' in expression ? 1 : -1
   return values.reduce((best, value) => ((compareValues(value, best) ?? 0) * sign < 0 ? value : best))
+}
+
+/** A field of the rows of a relation, in their order: what is missing last, ids at the end. */
+function valuesOfRows(records: Records, entity: string, record: View, path: string, { where, sort = [] }: ChosenRows) {
+  const { rows, rest } = split(records, entity, path)
+  const keys = [sort].flat()
+  const last = keys.find((key) => key.endsWith('id')) ?? (keys[0]?.startsWith('-') ? '-id' : 'id')
+  const order = (one: View, other: View, key: string): number => {
+    const [left, right] = [one, other].map((row) => records.value(row, key.replace(/^-/, '')) ?? null)
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return (compareValues(left, right) ?? 0) * (key.startsWith('-') ? -1 : 1)
+  }
+  return records
+    .values(entity, record, rows.path)
+    .filter(
+      (row): row is View => row !== null && (!where || records.holds(where, rows.entity, row as View, records.roots)),
+    )
+    .toSorted((one, other) => [...keys, last].map((key) => order(one, other, key)).find((result) => result !== 0) ?? 0)
+    .map((row) => records.value(row, rest))
 }
 
 interface Hop {

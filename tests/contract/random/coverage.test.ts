@@ -12,6 +12,7 @@ const computed = JSON.stringify(
 
 const EXPRESSIONS = [
   'join', 'coalesce', 'case', 'add', 'subtract', 'multiply', 'divide', 'floor', 'round', 'count', 'sum', 'min', 'max', 'exists', 'age',
+  'first', 'equal',
   'lower', 'weekday',
 ] // prettier-ignore
 

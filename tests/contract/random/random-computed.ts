@@ -79,5 +79,17 @@ function addAggregates(
       format: 'date',
       computed: { max: `${relation}.founded_on`, where: { state: { ne: 'closed' } } },
     })
+    add(`latest_of_${relation}`, {
+      type: 'integer',
+      computed: { first: `${relation}.id`, where: { state: { ne: 'closed' } }, sort: ['-founded_on', 'id'] },
+    })
+    add(`days_of_${relation}`, {
+      type: 'string',
+      computed: { join: `${relation}.state`, separator: ', ', sort: '-founded_on' },
+    })
+    add(`keeps_first_of_${relation}`, {
+      type: 'boolean',
+      computed: { equal: [{ min: `${relation}.founded_on` }, { first: `${relation}.founded_on`, sort: 'founded_on' }] },
+    })
   }
 }

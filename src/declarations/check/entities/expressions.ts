@@ -1,20 +1,18 @@
 import type { Condition } from '#protocol/condition.ts'
-import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
 import { lookup } from '../../lookup.ts'
-import type { ResolvedPath } from '../../path.ts'
 import { checkCondition } from '../names/conditions.ts'
 import { type CheckContext, usesOf } from '../context.ts'
 import { checkObject } from './objects.ts'
 import { checkOperand } from '../names/operands.ts'
 import { lookUpPath } from '../names/path-look-up.ts'
 import { type SourceLocation, within } from '../report/report.ts'
+import { checkRows, rowsOf, type Sort, sortOfKind, sortOfRows, type Subject } from './rows-in-expressions.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
-import type { ConditionSubjects } from '../uses/use.ts'
 
 /** Operators, each with its optional keywords. */
 const OPERATORS: Record<string, readonly string[]> = {
   value: [],
-  join: ['separator'],
+  join: ['separator', 'where', 'sort'],
   coalesce: [],
   case: ['else'],
   add: [],
@@ -28,16 +26,15 @@ const OPERATORS: Record<string, readonly string[]> = {
   min: ['where'],
   max: ['where'],
   exists: ['where'],
+  first: ['where', 'sort'],
+  equal: [],
   age: [],
   lower: [],
   weekday: [],
   formula: ['values'],
   object: [],
 }
-const COMPANIONS = ['separator', 'else', 'where', 'values']
-
-/** The category of a value. */
-type Sort = 'text' | 'number' | 'date' | 'boolean' | 'other'
+const COMPANIONS = ['separator', 'else', 'where', 'sort', 'values']
 
 /** RC136: an expression without exactly one operator. RC137: operands, or a declared type, that do not fit. */
 export function checkExpressions(context: CheckContext): void {
@@ -49,16 +46,6 @@ export function checkExpressions(context: CheckContext): void {
     const message = `"${use.property}" is of kind ${field.kind}, but its expression gives a ${sort}.`
     context.report.add('RC137', use, message, 'Change the type of the property, or the expression.')
   }
-}
-
-interface Subject {
-  context: CheckContext
-  entity: string
-}
-
-/** A value is computed for every row by itself. */
-function rowsOf(entity: string): ConditionSubjects {
-  return { row: { entity }, ofRows: true }
 }
 
 /** The category of an expression's result, undefined when it cannot be determined. Reports its faults. */
@@ -98,8 +85,12 @@ function sortOfOperator(
       checkOperand(subject.context, value, rowsOf(subject.entity), at)
       return sortOfLiteral(value)
     case 'join':
-      eachOf(subject, value, at)
+      if (typeof value === 'string') sortOfRows(subject, operator, parts, location)
+      else eachOf(subject, value, at)
       return 'text'
+    case 'equal':
+      checkEqual(subject, value, at)
+      return 'boolean'
     case 'coalesce':
       return eachOf(subject, value, at).find((sort) => sort !== undefined)
     case 'case':
@@ -111,6 +102,7 @@ function sortOfOperator(
     case 'sum':
     case 'min':
     case 'max':
+    case 'first':
       return sortOfRows(subject, operator, parts, location)
     case 'age':
     case 'weekday':
@@ -170,6 +162,13 @@ function eachOf(subject: Subject, parts: unknown, location: SourceLocation): (So
   return (parts as unknown[]).map((part, index) => sortOfExpression(subject, part, within(location, index)))
 }
 
+function checkEqual(subject: Subject, parts: unknown, location: SourceLocation): void {
+  const [one, other] = eachOf(subject, parts, location)
+  if (!one || !other || one === other || one === 'other' || other === 'other') return
+  const message = `"equal" compares a ${one} with a ${other}, which are never the same.`
+  subject.context.report.add('RC137', location, message, 'Name two values of one kind.')
+}
+
 function sortOfCase(subject: Subject, parts: Record<string, unknown>, location: SourceLocation): Sort | undefined {
   const branches = parts.case as { when: Condition; then: unknown }[]
   const sorts = branches.map((branch, index) => {
@@ -208,83 +207,8 @@ function sortOfPath({ context, entity }: Subject, path: string, location: Source
   return sortOfKind(found.kind)
 }
 
-/** `count` and `exists` take a relation; the condition is on its rows. */
-function checkRows(subject: Subject, operator: string, parts: Record<string, unknown>, location: SourceLocation): void {
-  const path = String(parts[operator])
-  const found = lookUpPath(subject.context, path, { entity: subject.entity }, 'relation', within(location, operator))
-  if (!found) return
-  if (found.end.type !== 'relation') {
-    const names = Object.keys(lookup(subject.context.model.entities, found.entity)?.relations ?? {})
-    const hint = didYouMean(
-      path,
-      names,
-      names.length > 0 ? `Name a relation: ${oneOf(names)}.` : `Declare a relation of ${found.entity}.`,
-    )
-    subject.context.report.add(
-      'RC137',
-      within(location, operator),
-      `"${operator}" takes a to-many relation, but "${path}" is none.`,
-      hint,
-    )
-    return
-  }
-  checkWhere(subject, parts, found.end.relation.entity, location)
-}
-
-/** `sum`, `min` and `max` take a field of the rows of a relation. */
-function sortOfRows(
-  subject: Subject,
-  operator: string,
-  parts: Record<string, unknown>,
-  location: SourceLocation,
-): Sort | undefined {
-  const path = String(parts[operator])
-  const found = lookUpPath(subject.context, path, { entity: subject.entity }, 'operand', within(location, operator))
-  if (!found) return undefined
-  if (!isFieldOfRows(found)) {
-    const hint = 'Name a relation and a field of its rows, such as "lines.amount".'
-    subject.context.report.add(
-      'RC137',
-      within(location, operator),
-      `"${operator}" takes a field of related rows, but "${path}" is none.`,
-      hint,
-    )
-    return undefined
-  }
-  checkWhere(subject, parts, found.entity, location)
-  const sort = sortOfKind(found.kind)
-  if (operator === 'sum' && sort !== 'number') {
-    const hint = 'Name a field that holds numbers.'
-    subject.context.report.add(
-      'RC137',
-      within(location, operator),
-      `"sum" takes a number, but "${path}" is of kind ${found.kind}.`,
-      hint,
-    )
-    return undefined
-  }
-  return sort
-}
-
-function isFieldOfRows({ many, end }: ResolvedPath): boolean {
-  return many && end.type === 'field'
-}
-
-function checkWhere(
-  { context }: Subject,
-  parts: Record<string, unknown>,
-  entity: string,
-  location: SourceLocation,
-): void {
-  if (parts.where) checkCondition(context, parts.where as Condition, rowsOf(entity), within(location, 'where'))
-}
-
 function sortOfLiteral(value: unknown): Sort | undefined {
   if (typeof value === 'string') return value.startsWith('$') && !value.startsWith('$$') ? undefined : 'text'
   if (typeof value === 'number') return 'number'
   return typeof value === 'boolean' ? 'boolean' : undefined
-}
-
-function sortOfKind(kind: ValueKind): Sort {
-  return kindOf(kind).sort
 }

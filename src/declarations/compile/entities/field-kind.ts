@@ -36,7 +36,7 @@ function arrayKind(items: PropertySchema | undefined): ValueKind {
 function expressionKind(computed: Expression | { sql: string }): ValueKind | undefined {
   if (typeof computed === 'string') return undefined
   if ('count' in computed || 'weekday' in computed) return 'integer'
-  if ('exists' in computed) return 'boolean'
+  if ('exists' in computed || 'equal' in computed) return 'boolean'
   if ('join' in computed || 'lower' in computed) return 'text'
   return 'age' in computed ? 'age' : undefined
 }

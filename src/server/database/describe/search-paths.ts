@@ -45,7 +45,7 @@ function addPath(
 /** The paths whose values appear in the result, in order, without those of conditions. */
 function pathsIn(expression: Expression): string[] {
   if (typeof expression === 'string') return [expression]
-  if ('join' in expression) return expression.join.flatMap(pathsIn)
+  if ('join' in expression) return [expression.join].flat().flatMap(pathsIn)
   if ('coalesce' in expression) return expression.coalesce.flatMap(pathsIn)
   if ('lower' in expression) return pathsIn(expression.lower)
   if ('case' in expression) {

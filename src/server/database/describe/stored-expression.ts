@@ -34,7 +34,9 @@ class Writer {
   write(expression: Expression): string {
     if (typeof expression === 'string') return this.path(expression)
     if ('value' in expression) return this.value(expression.value)
-    if ('join' in expression) return this.join(expression.join, expression.separator ?? '')
+    if ('join' in expression && typeof expression.join !== 'string')
+      return this.join(expression.join, expression.separator ?? '')
+    if ('equal' in expression) return `coalesce(${this.list(expression.equal, ' = ')}, false)`
     if ('coalesce' in expression) return `coalesce(${this.list(expression.coalesce)})`
     if ('case' in expression) return this.choose(expression)
     if ('add' in expression) return `(${this.list(expression.add, ' + ')})`

@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import type { ComputedDefinition } from '#server/api.ts'
-import { entryInForce } from './prices/price-in-force.ts'
-
-/** BUN-20: the price of a bundle today, in pence: that of the entry in force, else its own. */
-const bundlePrice: ComputedDefinition = (column, { today }) =>
-  sql`coalesce(${entryInForce('bundle_prices', 'price', column('tenant_id'), column('id'), today)}, ${column('price')})`
-
-export default bundlePrice
