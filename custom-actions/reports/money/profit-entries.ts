@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
 import { type Days, incomeBy } from './class-income.ts'
-import { classTerms, lessonsOfTerms } from '../lessons/class-terms.ts'
+import { lessonsOfTerms } from '../lessons/class-terms.ts'
 import { inWholeUnits } from '../shown/in-whole-units.ts'
 import { COUNTS_AS, LINES } from './ledger-lines.ts'
 
@@ -21,14 +21,21 @@ export const BY_CLASS_AND_DAY: Grain = (day) => day
 /** By class and month, as its first day: a twelfth of the entries. */
 export const BY_CLASS_AND_MONTH: Grain = (day) => sql`date_trunc('month', ${day}::timestamp)::date`
 
+/** The share of a lesson's venue, of 100, by minutes. */
+const POINTS = sql`case when venue_rate_type = 'share' then minutes * coalesce(venue_rate, 0) else 0 end`
+
+/** The part of income that venues get for lessons: their shares, by minutes. Null without lessons. */
+const shareOf = (points: Sql, minutes: Sql): Sql => sql`${points}::numeric / nullif(${minutes}, 0) / 100`
+
 /** The parts of a `with` that profit is made of: `income` by class and day, `money`, `lesson_of_term`, `share` and `levy`. */
 const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
     income as (${incomeBy(report, days, [sql`line.class_id`, sql`${day(sql`part.dated`)} as day`])}),
     money as (${money(report, days)}),
     lesson_of_term as materialized (${lessonsOfTerms(report, days, sql`select class_id from income`)}),
     share as (
-      select class_id, sum(weight * venue_rate) filter (where venue_rate_type = 'share') / 100 as of_income
-      from (${classTerms(sql`select * from lesson_of_term`)}) as term
+      select class_id, ${shareOf(sql`sum(${POINTS})`, sql`sum(minutes)`)} as of_all,
+        ${shareOf(sql`sum(${POINTS}) filter (where in_range)`, sql`sum(minutes) filter (where in_range)`)} as of_range
+      from lesson_of_term
       group by class_id
     ),
     levy as (
@@ -39,13 +46,12 @@ const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
       group by 1, 2
     )`
 
-/** The rent of a class that is a share of its income: rounded once for all of a `period`, and each day has what it grows by. */
-const sharedRent = (period: Sql): Sql =>
-  inWholeUnits(
-    sql`income.amount * coalesce(share.of_income, 0)`,
-    sql`income.franchisee_id, income.class_id, ${period}`,
-    sql`income.day`,
-  )
+/** The rent of a class that is a share of its income: rounded once for all of the range, and each day has what it grows by. */
+const RENT = inWholeUnits(
+  sql`income.amount * coalesce(share.of_range, share.of_all, 0)`,
+  sql`income.franchisee_id, income.class_id`,
+  sql`income.day`,
+)
 
 /**
  * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, whole pence.
@@ -62,7 +68,7 @@ export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sq
       group by franchisee_id
     ),
     earned as (
-      select income.franchisee_id, income.class_id, income.day, income.amount, ${sharedRent(sql`true`)} as rent, ${inWholeUnits(
+      select income.franchisee_id, income.class_id, income.day, income.amount, ${RENT} as rent, ${inWholeUnits(
         sql`income.amount * coalesce(levied.of_income, 0)`,
         sql`income.franchisee_id`,
         sql`income.class_id, income.day`,
@@ -89,6 +95,18 @@ export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sq
   from entry
   group by franchisee_id, class_id, day`
 
+/** The month and the year of a class until a day. */
+const PERIODS = sql`
+  of_month as (partition by franchisee_id, class_id, date_trunc('month', day) order by day),
+  of_year as (partition by franchisee_id, class_id, date_trunc('year', day) order by day)`
+
+/**
+ * The rent of a class that is a share of its income, of a period until a day, as {@link profitEntries} has it for that range: at the
+ * shares of the lessons until then.
+ */
+const rentSoFar = (period: Sql): Sql => sql`round(sum(amount) over ${period}
+  * coalesce(${shareOf(sql`sum(points) over ${period}`, sql`sum(minutes) over ${period}`)}, share.of_all, 0))`
+
 /**
  * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income`, and the profit of the day as part of its
  * month and of its year, `profit_of_month` and `profit_of_year`, whole pence. What classes earn and what is on account come to
@@ -96,11 +114,27 @@ export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sq
  */
 export const profitDays = (report: ReportContext, days: Days): Sql => sql`
   with ${facts(report, days, BY_CLASS_AND_DAY)},
+    part as (
+      select franchisee_id, class_id, day, sum(amount) as amount, sum(minutes) as minutes, sum(points) as points
+      from (
+        select franchisee_id, class_id, day, amount, 0 as minutes, 0 as points from income
+        union all
+        select earner.franchisee_id, class_id, start_date, 0, minutes, ${POINTS}
+        from lesson_of_term join (select distinct franchisee_id, class_id from income) as earner using (class_id)
+        where in_range
+      ) as one
+      group by 1, 2, 3
+    ),
+    so_far as (
+      select franchisee_id, class_id, day, ${rentSoFar(sql`of_month`)} as of_month, ${rentSoFar(sql`of_year`)} as of_year
+      from part join share using (class_id)
+      window ${PERIODS}
+    ),
     shared as (
-      select income.franchisee_id, income.day, ${sharedRent(sql`date_trunc('month', income.day)`)} as of_month,
-        ${sharedRent(sql`date_trunc('year', income.day)`)} as of_year
-      from income join share using (class_id)
-      where share.of_income is not null
+      select franchisee_id, day, of_month - coalesce(lag(of_month) over of_month, 0) as of_month,
+        of_year - coalesce(lag(of_year) over of_year, 0) as of_year
+      from so_far
+      window ${PERIODS}
     )
   select franchisee_id, day, sum(income) as income, sum(income - cost - of_month) as profit_of_month,
     sum(income - cost - of_year) as profit_of_year
