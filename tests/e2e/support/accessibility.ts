@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
-type Axe = { run(context: string, options: object): Promise<Results> }
+import type { Axe } from './axe.ts'
+import { contrastFaults } from './contrast.ts'
 
 const own = createRequire(import.meta.url)
 const SOURCE = readFileSync(createRequire(own.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
@@ -19,11 +17,14 @@ export async function accessibilityFaults(page: Page, part = 'html'): Promise<st
     (within) =>
       (window as unknown as { axe: Axe }).axe.run(within, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'],
+        rules: { 'color-contrast': { enabled: false } },
         resultTypes: ['violations'],
         // None of these rules reads style sheets by itself.
         preload: { assets: ['media'] },
       }),
     part,
   )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return [...violations, ...(await contrastFaults(page, part))].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
 }
