@@ -66,7 +66,9 @@ describe('events of the provider', () => {
   }
   const unmatched = async () => (await network.items('money/inbox')).filter(({ kind }) => kind === 'unmatched_event')
 
-  it('about money that is not known here are in the money inbox, once, until somebody has settled them', async () => {
+  const noticed = async () => (await network.items('issues')).filter(({ issue }) => issue === 'money_message')
+
+  it('SNAV-27 about money that is not known here are in the money inbox, once, and need attention until somebody has settled them', async () => {
     const { id } = await madeThere({ tenant: TENANT, payment_attempt: '987654' })
     await receive(await sent('payment_intent.succeeded', { id, amount: 4321 }))
     const other = await madeThere({})
@@ -80,11 +82,14 @@ describe('events of the provider', () => {
       { amount: 4321, customer_id: null, details: `payment_intent.succeeded: ${id}` },
       { amount: 4321, details: `payment_intent.succeeded: ${other.id}` },
     ])
+    expect((await noticed()).map(({ record_id }) => record_id)).toEqual(found.map(({ id: matter }) => matter))
+    expect((await noticed())[0]).toMatchObject({ item: { kind: 'unmatched_event', what_to_do: 'unmatched_event' } })
     const path = `money/inbox/${String(found[0]?.id)}/settle`
     expect((await network.send('POST', path, undefined, 'desk')).status).toBe(403)
     expect((await network.send('POST', path, undefined, 'owner')).status).toBe(404)
     expect((await network.send('POST', path)).body).toEqual({ success: true })
     expect(await unmatched()).toMatchObject([{ details: `payment_intent.succeeded: ${other.id}` }])
+    expect(await noticed()).toHaveLength(1)
     expect((await network.send('POST', path)).status).toBe(404)
   })
 
