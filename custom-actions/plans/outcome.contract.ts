@@ -36,6 +36,10 @@ export const OUTCOME = {
   },
   leaving_on: { kind: 'date', nullable: true, description: 'First day that is not owed any more.' },
   place_ends_on: { kind: 'date', nullable: true, description: 'First day without the place.' },
+  goes_on: {
+    description: 'Places of the next term that the child keeps to their end, with a plan of their own.',
+    items: { fields: { class_id: 'id', class: 'text', starts_on: 'date' } },
+  },
   lessons: { kind: 'integer', description: 'Lessons that the child leaves.' },
   fingerprint: { kind: 'text', description: 'Travels with the action: another one means that something has changed.' },
 } as const

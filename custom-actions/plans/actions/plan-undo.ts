@@ -21,7 +21,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
   if (refusal === 'goes_on') throw new Conflict(message('plans.undo_goes_on'))
   if (refusal === 'too_late') throw new Conflict(message('plans.undo_too_late', { days: UNDO_DAYS }))
   await requireRoom(context, plan)
-  const takeUpNextTerm = await nextTermAgain(context, plan)
+  const nextTerm = await nextTermAgain(context, plan)
   const chain = await readChain(context, plan.root_id ?? plan.id)
   const suspended = cancelled.from_state === 'suspended'
   const after = nextPeriod(chain.billed_to > plan.starts_on ? chain.billed_to : plan.starts_on, plan.payment_day)
@@ -32,6 +32,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
     state,
     total: cancelled.lines.reduce((sum, { amount }) => sum + amount, 0),
     balance,
+    goes_on: nextTerm.places,
     next: price && {
       due_on: after.due_on < today ? today : after.due_on,
       amount: price.total,
@@ -63,7 +64,7 @@ export async function planUndo(context: RequestContext, plan: LockedPlan): Promi
             ...(cancelled.repaid_bundle && { bundle_repaid: false }),
           },
         })
-      await takeUpNextTerm()
+      await nextTerm.apply()
       await scheduleNext(context, plan.id)
       return []
     },

@@ -26,6 +26,7 @@ export function outcomeOf(action: string, planId: number, { lines = [], dropped 
     next: null,
     leaving_on: null,
     place_ends_on: null,
+    goes_on: [],
     lessons: 0,
     ...parts,
     lines: lines.map(({ position, service, type, rule, formula, values, amount, vat, covers_from, covers_to }) => ({

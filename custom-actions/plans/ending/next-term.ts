@@ -18,6 +18,7 @@ export function shortenedPlaces({ records }: Pick<RequestContext, 'records'>, pl
         ended_how: null,
       },
       sort: 'id',
+      with: ['class.name'],
     })
 }
 
@@ -27,13 +28,18 @@ type Shortened = Awaited<ReturnType<typeof shortenedPlaces>>[number]
  * CRS-05, PLAN-07: takes up the places of the next term as a rollover without the notice would have: to the end, with a plan in the same
  * chain. The caller has locked their classes and lessons.
  *
- * @returns what does it. @throws Conflict where there is no room any more
+ * @returns the places, and what does it. @throws Conflict where there is no room any more
  */
-export async function nextTermAgain(context: RequestContext, plan: LockedPlan): Promise<() => Promise<void>> {
+export async function nextTermAgain(context: RequestContext, plan: LockedPlan) {
   const places = await shortenedPlaces(context, plan.place_id)
   for (const place of places) await refuseNoRoom(context, { ...place, on: endOf(place) })
-  return async () => {
-    for (const place of places) await takeUp(context, plan, place)
+  return {
+    places: places.map(({ class_id, class: { name }, started_on }) => ({
+      ...{ class_id, class: String(name), starts_on: started_on },
+    })),
+    async apply() {
+      for (const place of places) await takeUp(context, plan, place)
+    },
   }
 }
 

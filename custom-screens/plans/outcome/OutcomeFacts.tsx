@@ -22,7 +22,7 @@ function useSentences(outcome: PlanOutcome): string[] {
   const day = useDay()
   const say = (key: string, _: string, values: Record<string, unknown> = {}) =>
     translate(`plans.outcome.${key}`, { _, ...values })
-  const { dropped, next, leaving_on, place_ends_on, lessons, from_balance, to_take, total, balance } = outcome
+  const { dropped, next, leaving_on, place_ends_on, goes_on, lessons, from_balance, to_take, total, balance } = outcome
   const left = 'The place ends on %{day}; %{smart_count} lesson from then on is given up.'
   const leftMany = 'The place ends on %{day}; %{smart_count} lessons from then on are given up.'
   return [
@@ -34,6 +34,14 @@ function useSentences(outcome: PlanOutcome): string[] {
     ...(place_ends_on
       ? [say('place_ends', `${left} |||| ${leftMany}`, { day: day(place_ends_on), smart_count: lessons })]
       : []),
+    ...goes_on.map((place) => {
+      const values = { class: place.class, day: day(place.starts_on) }
+      return say(
+        'goes_on',
+        'The place of the next term, in %{class} from %{day}, is taken up again, to its end.',
+        values,
+      )
+    }),
     ...(from_balance > 0
       ? [say('from_balance', 'The credit of the family pays %{amount} of it.', { amount: money(from_balance) })]
       : []),

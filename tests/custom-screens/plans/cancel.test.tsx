@@ -27,6 +27,7 @@ const OUTCOME = {
   next: null,
   leaving_on: '2026-04-17',
   place_ends_on: '2026-04-17',
+  goes_on: [],
   lessons: 0,
   fingerprint: 'f',
 }

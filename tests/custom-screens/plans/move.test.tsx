@@ -14,6 +14,7 @@ const OUTCOME = {
   next: null,
   leaving_on: null,
   place_ends_on: null,
+  goes_on: [],
   lessons: 0,
   fingerprint: 'f',
 }

@@ -161,7 +161,9 @@ describe('CRS-05 the money of a rollover', () => {
     const full = await network.send('GET', `${at}/outcome?action=undo_cancel`)
     expect([full.status, full.body.error]).toEqual([409, 'Minnows Wednesday is full.'])
     await makeRoom(Number(before.place?.class_id))
-    const { fingerprint } = await network.item('GET', `${at}/outcome?action=undo_cancel`)
+    const { fingerprint, goes_on } = await network.item('GET', `${at}/outcome?action=undo_cancel`)
+    const { class_id, started_on: starts_on } = before.place ?? {}
+    expect(goes_on).toEqual([{ class_id, class: 'Minnows Wednesday', starts_on }])
     const reply = await network.send('POST', `${at}/cancellation/undo`, { fingerprint })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const after = await read()
