@@ -59,6 +59,24 @@ describe('a plan that is moved', () => {
     expect(await places(2)).toMatchObject({ ...before, booked: before.booked + 1, free: 0 })
   })
 
+  it('PLAN-01 PLAN-17 ends on the day of the move, and is among those that end until then', async () => {
+    const later = await newPlan(network, {})
+    const reply = await send(`${pathOf(later)}/move`, { class_id: 2, on: '2026-03-19' })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const now = await newPlan(network, {})
+    expect((await move(now)).status).toBe(200)
+    const standing = async ({ customer_id }: NewPlan) =>
+      (await network.items(`plans?filter[customer_id]=${customer_id}`))
+        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .map((plan) => plan['standing'])
+    expect(await standing(later)).toEqual(['ending', 'active'])
+    expect(await standing(now)).toEqual(['ended', 'active'])
+    const ending = await network.ids('plans?quick_filter=ending&count=100')
+    expect(ending).toContain(later.plan_id)
+    expect(ending).not.toContain(now.plan_id)
+    expect(await network.item('GET', pathOf(later))).toMatchObject({ standing: 'ending', ended_on: '2026-03-19' })
+  })
+
   it('PLAN-17 is refused where the child has a place in the other class already', async () => {
     const plan = await newPlan(network, {})
     await book(2, plan)

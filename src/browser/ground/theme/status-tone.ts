@@ -26,6 +26,7 @@ const TONES = new Map<string, StatusTone>([
   ['offered', 'info'],
   ['held', 'info'],
   ['notice', 'info'],
+  ['ending', 'info'],
   ['disabled', 'danger'],
   ['cancelled', 'danger'],
   ['expired', 'danger'],

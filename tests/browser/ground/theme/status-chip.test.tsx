@@ -26,6 +26,7 @@ describe('statuses', () => {
     ['scheduled', 'info'],
     ['processing', 'info'],
     ['notice', 'info'],
+    ['ending', 'info'],
     ['suspended', 'muted'],
     ['ended', 'muted'],
     ['void', 'muted'],
