@@ -17,6 +17,7 @@ import type {
   Guarded,
   HooksDeclaration,
   ScopeConfig,
+  UploadConfig,
   TransitionsDeclaration,
   UniqueKey,
   WarningConfig,
@@ -177,6 +178,8 @@ export interface ResourceModel {
   lookAlike?: { fields: string[]; any: string[][] }
   /** A new record can start as a copy of another, but for these fields. */
   duplicate?: { without: string[] }
+  /** A CSV may bring records up to date. */
+  upload?: UploadConfig
 }
 
 export interface RecordParamModel {

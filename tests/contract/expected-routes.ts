@@ -84,6 +84,7 @@ function mountRoutes(
       : []),
     ...(collection !== undefined && parents.length > 0 ? [route('PUT', api, 'edit')] : []),
     ...(order && has('update') && parents.at(-1) === order.by.at(-1) ? [route('PUT', `${api}/order`, 'edit')] : []),
+    ...(resource.upload && isMain ? [route('POST', `${api}/upload-csv`, 'upload_csv')] : []),
     ...(lookAlike && isMain ? [route('POST', `${api}/look-alike`, 'add', 'edit')] : []),
     ...(only && !has('list') ? [] : (['GET', 'POST'] as const)).map((method) => ({
       method,

@@ -11,5 +11,6 @@ export const RECORD_DIALOGS: RecordDialogs = {
     member: lazy(() => import('#browser/screens/people/MemberDialog.tsx')),
     order: lazy(() => import('#browser/screens/relation/OrderDialog.tsx')),
     permissions: lazy(() => import('#browser/screens/roles/PermissionsDialog.tsx')),
+    upload: lazy(() => import('#browser/screens/list/upload/UploadDialog.tsx')),
   },
 }

@@ -71,6 +71,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'TransitionsDeclaration.field': 'field',
   'TransitionHistory.entity': 'entity',
   'UniqueKey.fields': 'field',
+  'UploadConfig.by': 'field',
+  'UploadConfig.fields': 'field',
   'HookNames.before': 'hook',
   'HookNames.after': 'hook',
   'PropertySchema.exclusive': 'field',
@@ -135,6 +137,7 @@ export const ROW_TYPES: ReadonlySet<string> = new Set([
   'TransitionsDeclaration',
   'TransitionMove',
   'UniqueKey',
+  'UploadConfig',
   'PropertySchema',
   'Condition',
 ])

@@ -52,6 +52,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
       config.confirmDelete ?? `Are you sure you want to delete {${entity.display}}? This cannot be undone.`,
     lookAlike: config.lookAlike,
     ...(config.duplicate && { duplicate: config.duplicate === true ? { without: [] } : config.duplicate }),
+    ...(config.upload && { upload: config.upload }),
   }
 }
 

@@ -57,6 +57,16 @@ export interface ResourceConfig {
   lookAlike?: { fields: string[]; any: string[][] }
   /** A new record can start as a copy of another; `without`: fields that it does not take over. */
   duplicate?: true | { without: string[] }
+  /** A CSV may bring records up to date, by a dialog called `upload`. */
+  upload?: UploadConfig
+}
+
+/** A file whose rows bring records up to date. A state goes by the moves that somebody may make. */
+export interface UploadConfig {
+  /** The text by which each row names its record: no two have the same. */
+  by: string
+  /** The other columns: texts, and the state. */
+  fields: string[]
 }
 
 /** A further address of the same rows. */

@@ -96,6 +96,8 @@ export interface ResourceDeclaration {
    * files, and what no two records share.
    */
   duplicate?: ResourceConfig['duplicate']
+  /** A CSV may bring records up to date, by a dialog called `upload`. */
+  upload?: ResourceConfig['upload']
 }
 
 /**

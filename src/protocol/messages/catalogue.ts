@@ -12,6 +12,7 @@ import { reports } from './catalogue/reports.ts'
 import { request } from './catalogue/request.ts'
 import { settings } from './catalogue/settings.ts'
 import { sms } from './catalogue/sms.ts'
+import { upload } from './catalogue/upload.ts'
 import { validation } from './catalogue/validation.ts'
 
 /**
@@ -34,6 +35,7 @@ export const MESSAGES = {
   request,
   settings,
   sms,
+  upload,
   validation,
 } as const
 

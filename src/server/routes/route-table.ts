@@ -15,6 +15,7 @@ import { relationRoutes } from './records/relation-routes.ts'
 import type { Route } from './route.ts'
 import { singleRoutes } from './records/single-routes.ts'
 import { transitionRoutes } from './records/transition-routes.ts'
+import { uploadRoutes } from './records/upload-routes.ts'
 import { RouteProblem } from './route-problem.ts'
 
 /**
@@ -49,6 +50,7 @@ export function declaredRoutes(model: Model, code: ServerCode): Route[] {
             ...metaRoutes(main),
             ...lookAlikeRoutes(main),
             ...transitionRoutes(main),
+            ...uploadRoutes(main),
             ...relationRoutes(main),
             ...peopleRoutes(main),
           ]

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createCustomCode } from '#browser/parts/custom-code.ts'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
 import { resource } from '../../product/declared.ts'
 import { renderPart } from '../render-part.tsx'
@@ -10,10 +9,6 @@ const ORDER = {
   ...{ customer: { id: 1, name: 'Alice Adams' }, franchisee: { id: 1, name: 'Leeds' } },
   ...{ status: 'paid', created_at: '2026-03-17T10:00:00Z' },
 }
-const custom = createCustomCode({
-  'custom-screens/store/upload-orders.dialog.tsx': () =>
-    import('../../../custom-screens/store/upload-orders.dialog.tsx'),
-})
 const meta = { total: 1, current_page: 1, last_page: 1, has_more_pages: false }
 
 async function open(permissions: string[]) {
@@ -21,7 +16,6 @@ async function open(permissions: string[]) {
     {
       answers: { 'GET /api/store/orders': { body: { items: [ORDER], meta } } },
       permissions,
-      custom,
       at: '/store/orders/index',
     },
     <GeneratedList resource={resource('orders')} />,

@@ -12,6 +12,7 @@ import {
 import { exportDialogMessages } from './messages/export.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { explainMessages } from './messages/explain.ts'
+import { bringUpToDateMessages } from './messages/bring-up-to-date.ts'
 import { uploadMessages } from './messages/upload.ts'
 import { impersonationDialogMessages } from './messages/impersonation.ts'
 import { invitationMessages } from './messages/invitation.ts'
@@ -65,6 +66,7 @@ export const messages = {
     impersonation: { ...firstMessages.rollcall.impersonation, ...impersonationDialogMessages },
     input: { ...firstMessages.rollcall.input, ...multilineMessages, rich_text: richTextMessages },
     order: orderMessages,
+    bring_up_to_date: bringUpToDateMessages,
     picker: pickerMessages,
     report: reportMessages,
     roles: roleMessages,

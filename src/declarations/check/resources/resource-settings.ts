@@ -6,6 +6,7 @@ import type { CheckContext, DeclaredResource } from '../context.ts'
 import { reportUnknownField } from '../entities/field-names.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 import { checkInlineRows } from './inline-rows.ts'
+import { checkUpload } from './upload.ts'
 
 /** RC180: a setting of a resource that does not fit its entity. */
 export function checkResourceSettings(context: CheckContext): void {
@@ -18,6 +19,7 @@ export function checkResourceSettings(context: CheckContext): void {
     checkExtraChoices(context, declared)
     checkInlineRows(context, declared)
     checkLinks(context, declared)
+    checkUpload(context, declared)
     for (const [name, config] of Object.entries(declared.config.relations ?? {})) {
       const relation = lookup(declared.entity.relations, name)
       if (relation) checkRelation(context, relation, config, within(declared.location, 'relations', name))

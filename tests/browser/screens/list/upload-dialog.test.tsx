@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import UploadDialog from '#browser/screens/list/upload/UploadDialog.tsx'
+import { renderRecord } from '../show/render-record.tsx'
+
+it.each([
+  [1, '1 copy is up to date.'],
+  [2, '2 copies are up to date.'],
+])('ORD-09 shows what a file would change, and changes %i after that', async (updated, said) => {
+  const sent: unknown[] = []
+  const onClose = vi.fn()
+  const reply = { updated, skipped: 1, errors: [{ row: 3, message: 'There is no copy XXX-0000.' }] }
+  renderRecord(
+    {
+      at: '/copies',
+      answers: {
+        'POST /api/copies/upload-csv': ({ body }) => {
+          sent.push(body)
+          return { body: reply }
+        },
+      },
+    },
+    <UploadDialog resource="copies" onClose={onClose} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Upload CSV' })
+  expect(await within(dialog).findByText('The columns are barcode and shelf.')).toBeInTheDocument()
+  const submit = within(dialog).getByRole('button', { name: 'Bring up to date' })
+  expect(submit).toBeDisabled()
+  const csv = 'barcode,shelf\nLIB-0001,Q1'
+  const input = dialog.querySelector('input[type=file]')
+  await userEvent.upload(input as HTMLInputElement, new File([csv], 'shelves.csv', { type: 'text/csv' }))
+  expect(
+    await within(dialog).findByText(`${updated} to bring up to date, 1 as they should be, 1 that cannot be used.`),
+  ).toBeInTheDocument()
+  expect(within(dialog).getByText('Row 3: There is no copy XXX-0000.')).toBeInTheDocument()
+  await userEvent.click(submit)
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(sent).toEqual([
+    { csv, preview: true },
+    { csv, preview: false },
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
