@@ -31,6 +31,28 @@ for (const width of [1024, 768]) {
   })
 }
 
+test('the tables of the menu make do with 1024: compact before a column leaves, and the menu of columns says which has left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await beSignedIn(page, 'admin@demo.test')
+  for (const path of ['/lessons', '/customers', '/venues', '/instructors', '/courses/index', '/store/codes/index']) {
+    await page.goto(path)
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+    const box = page.locator('.MuiTableContainer-root')
+    await expect(box).not.toHaveAttribute('data-more', /./)
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  }
+  await page.goto('/lessons')
+  await expect(page.getByRole('columnheader', { name: 'Present' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Instructor' })).toBeHidden()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Instructor – no room beside the others' })).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Venue' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Instructor' })).toBeVisible()
+})
+
 for (const width of [1024, 768]) {
   test(`WAIT-01 the state of somebody who waits is in view at ${width}, as is the status of a lesson`, async ({
     page,

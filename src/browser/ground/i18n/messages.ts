@@ -1,6 +1,7 @@
 import { firstMessages } from './first-messages.ts'
 import { auditMessages } from './messages/audit.ts'
 import { deletionMessages } from './messages/deletion.ts'
+import { columnMessages } from './messages/columns.ts'
 import { conflictMessages } from './messages/conflict.ts'
 import {
   availableMessages,
@@ -51,9 +52,11 @@ export const messages = {
       ...lookAlikeMessages,
       ...copyMessages,
       ...errorSummaryMessages,
+      errors: { ...firstMessages.rollcall.form.errors, ...decimalMessages.errors },
       conflict: conflictMessages,
     },
     jobs: jobMessages,
+    list: { ...firstMessages.rollcall.list, ...columnMessages },
     file: { ...firstMessages.rollcall.file, ...uploadMessages },
     identity: {
       ...firstMessages.rollcall.identity,

@@ -1,32 +1,21 @@
 import { tidyDecimal } from '#protocol/text/decimal-input.ts'
 import { numberFormat } from '#protocol/text/intl-formats.ts'
 
-export interface DecimalRange {
-  min?: number | undefined
-  max?: number | undefined
-}
-
 /** Most decimals of any input: those of a coordinate. */
-const FINEST = 6
+export const FINEST = 6
 
 /**
  * Parses a typed number in a language's format: thousands separators are dropped, and so are the signs that stand beside the
- * number anyway, such as that of its currency. Invalid input is 0, and the range is enforced.
+ * number anyway, such as that of its currency. Invalid input is 0.
  *
  * ```ts
- * readDecimal('£1,234.5', 'en-GB', { max: 1000 }, ['£']) // 1000
+ * readDecimal('£1,234.5', 'en-GB', ['£']) // 1234.5
  * ```
  */
-export function readDecimal(
-  typed: string,
-  language: string,
-  { min, max }: DecimalRange = {},
-  signs: readonly string[] = [],
-): number {
+export function readDecimal(typed: string, language: string, signs: readonly string[] = []): number {
   const { group, decimal } = separators(language)
   const plain = withoutSigns(typed, signs).replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
-  const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  return Number(tidyDecimal(plain, { ...limits, decimals: FINEST }))
+  return Number(tidyDecimal(plain, { decimals: FINEST }))
 }
 
 /**
@@ -39,21 +28,6 @@ export function hasOddGroups(typed: string, language: string, signs: readonly st
   const [first = '', ...others] = whole.split(group)
   const areThousands = /^[+-]?\d{1,3}$/.test(first) && others.every((digits) => /^\d{3}$/.test(digits))
   return (others.length > 0 && !areThousands) || fraction.some((digits) => digits.includes(group))
-}
-
-/**
- * The range of what is typed, by the limits of what is stored. A minimum of one stored unit, such as a penny, says "more than
- * nothing": nothing, or what is no number, stays nothing, so that a form refuses it rather than sends a penny.
- *
- * @param scale stored units per typed unit
- */
-export function typedRange(minimum: number | undefined, maximum: number | undefined, scale: number): DecimalRange {
-  const isMoreThanNothing = minimum === 1 && scale > 1
-  const lowest = isMoreThanNothing ? 0 : minimum
-  return {
-    min: lowest === undefined ? undefined : lowest / scale,
-    max: maximum === undefined ? undefined : maximum / scale,
-  }
 }
 
 /** Formats a number for typing: without thousands separators, so that the cursor stays in place. */

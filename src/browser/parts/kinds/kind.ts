@@ -48,6 +48,8 @@ export interface Kind {
   width?: 3 | 4 | 6 | 8 | 12
   /** The key in `rollcall.form.errors` of the expected format; default: that of any text. */
   error?: string
+  /** Decimals of the smallest unit of what is stored in whole units: a penny of a pound has 2. */
+  finest?: number
   /** True to show a copy button, for values that people paste into other programs. */
   isCopied?: true
   /** True to show it in a row of its own. */

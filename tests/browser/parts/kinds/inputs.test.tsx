@@ -15,17 +15,51 @@ describe('figures', () => {
     expect(input).toHaveValue('1234.50')
   })
 
-  it('MCON-12 what is no number becomes 0, what is out of range its nearest end', async () => {
+  it('MCON-12 what is no number becomes 0', async () => {
     const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
     const input = screen.getByRole('textbox', { name: /Price/ })
     await user.clear(input)
     await user.type(input, 'free')
     await user.tab()
     expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+  })
+
+  it('MCON-12 what is out of range stays as it was typed, and is refused', async () => {
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
+    const input = screen.getByRole('textbox', { name: /Price/ })
     await user.clear(input)
     await user.type(input, '-5')
+    expect(input).toBeValid()
     await user.tab()
-    expect(value()).toBe(0)
+    expect([value(), (input as HTMLInputElement).value]).toEqual([-500, '-5.00'])
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription('Enter £0.00 or more.')
+  })
+
+  it('MCON-12 SCON-01 what is finer than a penny is never rounded, but stays as it was typed, and is refused', async () => {
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
+    const input = screen.getByRole('textbox', { name: /Price/ })
+    await user.clear(input)
+    await user.type(input, '5.005')
+    await user.tab()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([500.5, '5.005'])
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription('Enter at most 2 decimals.')
+    await user.clear(input)
+    await user.type(input, '5.010')
+    await user.tab()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([501, '5.01'])
+    expect(input).toBeValid()
+  })
+
+  it('a figure without decimals refuses them', async () => {
+    const { user, value } = await renderInput({ field: 'book.pages', record: { pages: 320 } })
+    const input = screen.getByRole('textbox', { name: /Pages/ })
+    await user.clear(input)
+    await user.type(input, '2.5')
+    await user.tab()
+    expect(value()).toBe(2.5)
+    expect(input).toHaveAccessibleDescription('Enter a whole number.')
   })
 
   it('MCON-12 says how it reads commas that separate no thousands: 12,50 is not 12.50', async () => {

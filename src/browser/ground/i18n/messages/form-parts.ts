@@ -1,6 +1,7 @@
 /** Texts of `rollcall.form.*` that are loaded with the part of a form that says them. */
 export const decimalMessages = {
   read_as: '“%{typed}” is read as %{read}. Decimals are written with “%{mark}”',
+  errors: { too_fine: 'Enter at most %{most} decimals.' },
 }
 
 export const availableMessages = { nothing_available: 'Nothing left to add' }

@@ -33,7 +33,7 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
     case 'const':
       return translate(`${words}.choice`)
     default:
-      return translate(`${words}.${expected(field)}`)
+      return translate(`${words}.${expected(field)}`, { most: kinds[field.kind].finest })
   }
 }
 

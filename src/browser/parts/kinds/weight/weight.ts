@@ -15,5 +15,6 @@ export const weight: Kind = {
   exportText: (value) => (typeof value === 'number' ? (value / 1000).toFixed(2) : ''),
   align: 'right',
   width: 4,
-  error: 'whole_number',
+  error: 'too_fine',
+  finest: 3,
 }

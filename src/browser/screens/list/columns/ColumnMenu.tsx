@@ -1,12 +1,18 @@
+import { useContext } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { columnMessages } from '#browser/ground/i18n/messages/columns.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ColumnModel } from '#declarations/model.ts'
+import { CrowdedOut } from '../table/table-room.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
+
+addMessages('rollcall.list', columnMessages)
 
 export interface ColumnMenuProps {
   anchor: HTMLElement
@@ -22,6 +28,7 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
   const { values: widths } = useTheme().breakpoints
   // Those that only wider screens show are not for this screen to choose.
   const offered = columns.slice(1).filter(({ from }) => !from || window.innerWidth >= widths[from])
+  const { paths: crowdedOut } = useContext(CrowdedOut)
   const toggle = (path: string) =>
     hide(hidden.includes(path) ? hidden.filter((other) => other !== path) : [...hidden, path])
   return (
@@ -42,7 +49,7 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
             aria-hidden
             sx={{ p: 0, mr: 1 }}
           />
-          {title}
+          {crowdedOut.includes(path) ? translate('rollcall.list.column_crowded_out', { title }) : title}
         </MenuItem>
       ))}
       {hidden.length > 0 && <Divider />}

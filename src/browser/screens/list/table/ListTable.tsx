@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableContainer from '@mui/material/TableContainer'
@@ -16,6 +16,7 @@ import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
 import { useMoreBeside } from './use-more-beside.ts'
+import { useTableRoom } from './use-table-room.ts'
 
 /** The rows as a table. */
 export function ListTable() {
@@ -23,14 +24,16 @@ export function ListTable() {
   const captionId = useId()
   const columns = useShownColumns(target)
   const opens = useOpensRow()
+  const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
+  const box = useRef<HTMLDivElement>(null)
   const shape: TableShape = {
+    room: useTableRoom(box, columns, data),
     columns,
     selects: useBulkActions().length > 0,
     acts: target.list.actions.length > 0,
     opens: opens !== undefined && !columns.some(leadsToRow) && !target.list.actions.includes('edit'),
   }
-  const box = useMoreBeside<HTMLDivElement>()
-  const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
+  useMoreBeside(box)
   return (
     <TableContainer
       ref={box}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 /** Less than this is a rounding of the browser's, in pixels. */
 const NOTHING = 1
@@ -11,8 +11,7 @@ export const LAST_COLUMN = '--last-column'
  * `right`. It is written onto the element, so that scrolling renders nothing. The width of its last
  * column goes along as `--last-column`.
  */
-export function useMoreBeside<E extends HTMLElement>(): RefObject<E | null> {
-  const box = useRef<E>(null)
+export function useMoreBeside(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = box
     if (!current || typeof ResizeObserver === 'undefined') return
@@ -32,6 +31,5 @@ export function useMoreBeside<E extends HTMLElement>(): RefObject<E | null> {
       watch.disconnect()
       current.removeEventListener('scroll', mark)
     }
-  }, [])
-  return box
+  }, [box])
 }

@@ -1,0 +1,4 @@
+/** Texts of `rollcall.list.*` that are loaded with the menu of a table's columns. */
+export const columnMessages = {
+  column_crowded_out: '%{title} – no room beside the others',
+}
