@@ -4,6 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { CallForm, failureText, FormSkeleton, hasUnfinished, useSubmitHold } from '#browser/api.ts'
 import type { PlanOutcome } from '../../../custom-actions/plans/outcome.contract.ts'
@@ -86,16 +87,27 @@ function Outcome({ plan, action, typed, shown }: OutcomeProps) {
   const values: Record<string, unknown> = useWatch()
   // A date that is half typed is none: nothing is asked until it is whole or empty.
   const wanted = hasUnfinished(values) ? null : typed(values)
-  const { data: outcome, error, isFetching, isPlaceholderData } = usePlanOutcome(plan, action, wanted)
-  useSubmitHold(wanted !== null && isFetching && (isPlaceholderData || !outcome))
+  const { data: outcome, error, isFetching, isPlaceholderData, refetch } = usePlanOutcome(plan, action, wanted)
+  useSubmitHold(wanted !== null && (error !== null || (isFetching && (isPlaceholderData || !outcome))))
   const { errors } = useFormState()
   const isKnown = wanted !== null && !error
   useImperativeHandle(shown, () => (isKnown ? outcome : undefined), [isKnown, outcome])
   if (wanted === null) return null
   if (error) {
     const text = failureText(error, translate)
+    const again = (
+      <Button color="inherit" size="small" onClick={() => void refetch()} disabled={isFetching}>
+        {translate('rollcall.states.retry')}
+      </Button>
+    )
     // What the button was refused with stands below.
-    return errors.root?.message === text ? null : <Alert severity="error">{text}</Alert>
+    return errors.root?.message === text ? (
+      <Box>{again}</Box>
+    ) : (
+      <Alert severity="error" action={again}>
+        {text}
+      </Alert>
+    )
   }
   if (!outcome) return <FormSkeleton />
   return (

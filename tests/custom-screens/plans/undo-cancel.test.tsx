@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import UndoCancel from '../../../custom-screens/plans/undo-cancel.dialog.tsx'
 import type { FakeReply } from '../../browser/fake-fetch.ts'
@@ -10,9 +10,12 @@ const OUTCOME = {
   goes_on: [{ class_id: 8, class: 'Minnows Wednesday', starts_on: '2026-04-13' }],
 }
 
-const open = (reply: FakeReply) =>
+const OUTCOME_OF = 'GET /api/customers/5/plans/9/outcome'
+const UNDO = 'POST /api/customers/5/plans/9/cancellation/undo'
+
+const open = (reply: FakeReply | (() => FakeReply)) =>
   renderPart(
-    { at: '/', answers: { 'GET /api/customers/5/plans/9/outcome': reply } },
+    { at: '/', answers: { [OUTCOME_OF]: reply, [UNDO]: { body: { item: OUTCOME } } } },
     <UndoCancel resource="plans" record={{ id: 9, customer_id: 5 }} onClose={vi.fn()} />,
   )
 
@@ -24,4 +27,16 @@ it('PLAN-07 names the place of the next term that undoing a notice takes up agai
 it('PLAN-07 says before a notice is undone that the class of the next term is full', async () => {
   open({ status: 409, body: { error: 'Minnows Wednesday is full.' } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Minnows Wednesday is full.')
+})
+
+it('PLAN-07 takes no press before it is known what it comes to, and asks again where that has failed', async () => {
+  const replies: FakeReply[] = [{ status: 503, body: { error: 'The database is busy.' } }]
+  const { calls, user } = open(() => replies.pop() ?? { body: { item: OUTCOME } })
+  expect(await screen.findByText('The database is busy.')).toBeVisible()
+  const undo = screen.getByRole('button', { name: 'Undo it' })
+  expect(undo).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(undo).toBeEnabled())
+  await user.click(undo)
+  await waitFor(() => expect(calls.filter(({ call }) => call === UNDO)).toHaveLength(1))
 })
