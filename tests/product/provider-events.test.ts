@@ -83,7 +83,7 @@ describe('events of the provider', () => {
       { amount: 4321, details: `payment_intent.succeeded: ${other.id}` },
     ])
     expect((await noticed()).map(({ record_id }) => record_id)).toEqual(found.map(({ id: matter }) => matter))
-    expect((await noticed())[0]).toMatchObject({ item: { kind: 'unmatched_event', what_to_do: 'unmatched_event' } })
+    expect((await noticed())[0]).toMatchObject({ item: { what_to_do: 'unmatched_event' } })
     const path = `money/inbox/${String(found[0]?.id)}/settle`
     expect((await network.send('POST', path, undefined, 'desk')).status).toBe(403)
     expect((await network.send('POST', path, undefined, 'owner')).status).toBe(404)
