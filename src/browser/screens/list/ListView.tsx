@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { useListContext } from 'react-admin'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
@@ -10,24 +10,19 @@ import { useTopOfPage } from './paging/use-top-of-page.ts'
 import { BulkBar } from './selection/BulkBar.tsx'
 import { FailedList } from './states/FailedList.tsx'
 import { ListAnnouncement } from './states/ListAnnouncement.tsx'
-import { CrowdedOut } from './table/table-room.ts'
 
 /** Everything of a list below its heading: filters, rows, paging. */
 export function ListView({ toolbar }: { toolbar?: ReactNode }) {
   const { error, data } = useListContext()
   const { key } = useListTarget()
   const top = useRef<HTMLDivElement>(null)
-  const [paths, tell] = useState<readonly string[]>([])
-  const crowdedOut = useMemo(() => ({ paths, tell }), [paths])
   useTopOfPage(top)
   return (
     <DialogHost>
       <Box ref={top} data-list={key} sx={{ scrollMarginTop: 80, minWidth: 0 }}>
-        <CrowdedOut value={crowdedOut}>
-          <ListControls toolbar={toolbar} />
-          {error && <FailedList error={error} />}
-          {(data || !error) && <ListRows />}
-        </CrowdedOut>
+        <ListControls toolbar={toolbar} />
+        {error && <FailedList error={error} />}
+        {(data || !error) && <ListRows />}
         <ListFooter />
         <BulkBar />
         <ListAnnouncement />

@@ -34,26 +34,6 @@ describe('the cells of a column', () => {
   })
 })
 
-describe('a table with little room', () => {
-  const compact = { of: '', compactBelow: 800, without: [] }
-
-  it('sets its columns closer, however few they are', () => {
-    const shape = { columns: [column({})], selects: false, acts: true, opens: false }
-    expect(tableDensity(shape)).toEqual({})
-    expect(tableDensity({ ...shape, room: compact })).not.toEqual({})
-  })
-
-  it('leaves out the columns that had to leave, but not on paper', () => {
-    const status = column({ from: 'md' })
-    expect(columnStyle(status, compact)).toMatchObject({ display: { md: 'table-cell' } })
-    const without = [{ path: 'status', below: 780 }]
-    expect(columnStyle(status, { ...compact, without })).toMatchObject({
-      display: 'none',
-      '@media print': { display: 'table-cell' },
-    })
-  })
-})
-
 describe('a table of many columns', () => {
   const wide = (columns: ColumnModel[], selects = false) =>
     Object.entries(tableDensity({ columns, selects, acts: true, opens: true })).flatMap(([cells, style]) =>

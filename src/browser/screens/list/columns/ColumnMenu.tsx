@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -9,7 +8,6 @@ import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { columnMessages } from '#browser/ground/i18n/messages/columns.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import type { ColumnModel } from '#declarations/model.ts'
-import { CrowdedOut } from '../table/table-room.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
 addMessages('rollcall.list', columnMessages)
@@ -28,7 +26,8 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
   const { values: widths } = useTheme().breakpoints
   // Those that only wider screens show are not for this screen to choose.
   const offered = columns.slice(1).filter(({ from }) => !from || window.innerWidth >= widths[from])
-  const { paths: crowdedOut } = useContext(CrowdedOut)
+  const shown = columns.filter(({ path }, index) => index === 0 || !hidden.includes(path))
+  const crowdedOut = shown.filter((_, index) => isHidden(headings(anchor).at(index))).map(({ path }) => path)
   const toggle = (path: string) =>
     hide(hidden.includes(path) ? hidden.filter((other) => other !== path) : [...hidden, path])
   return (
@@ -60,4 +59,17 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
       )}
     </Menu>
   )
+}
+
+/** The headings of the columns in the table of the button's list. */
+function headings(button: HTMLElement): HTMLElement[] {
+  const cells = button
+    .closest('[data-list]')
+    ?.querySelectorAll<HTMLElement>('thead th:not(.MuiTableCell-paddingCheckbox)')
+  return [...(cells ?? [])]
+}
+
+/** Columns that the window is too narrow for are not offered; any other that is hidden has no room beside the others. */
+function isHidden(heading: HTMLElement | undefined): boolean {
+  return heading !== undefined && getComputedStyle(heading).display === 'none'
 }

@@ -45,7 +45,7 @@ export const ListRow = memo(function ListRow({ record, shape, isSelected, onTogg
         </TableCell>
       )}
       {shape.columns.map((column) => (
-        <TableCell key={column.path} align={kinds[column.kind].align ?? 'left'} sx={columnStyle(column, shape.room)}>
+        <TableCell key={column.path} align={kinds[column.kind].align ?? 'left'} sx={columnStyle(column)}>
           <FieldCell field={column} record={record} />
         </TableCell>
       ))}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableContainer from '@mui/material/TableContainer'
@@ -16,7 +16,8 @@ import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
 import { useMoreBeside } from './use-more-beside.ts'
-import { useTableRoom } from './use-table-room.ts'
+
+const TableFit = lazy(async () => ({ default: (await import('./TableFit.tsx')).TableFit }))
 
 /** The rows as a table. */
 export function ListTable() {
@@ -24,16 +25,14 @@ export function ListTable() {
   const captionId = useId()
   const columns = useShownColumns(target)
   const opens = useOpensRow()
-  const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
-  const box = useRef<HTMLDivElement>(null)
   const shape: TableShape = {
-    room: useTableRoom(box, columns, data),
     columns,
     selects: useBulkActions().length > 0,
     acts: target.list.actions.length > 0,
     opens: opens !== undefined && !columns.some(leadsToRow) && !target.list.actions.includes('edit'),
   }
-  useMoreBeside(box)
+  const { box, wasWider } = useMoreBeside<HTMLDivElement>()
+  const { data, isPlaceholderData, selectedIds, onToggleItem, perPage } = useListContext<ApiRecord>()
   return (
     <TableContainer
       ref={box}
@@ -55,6 +54,11 @@ export function ListTable() {
           )) ?? <SkeletonRows shape={shape} count={perPage} />}
         </TableBody>
       </Table>
+      {wasWider && (
+        <Suspense>
+          <TableFit box={box} shape={shape} rows={data} />
+        </Suspense>
+      )}
     </TableContainer>
   )
 }

@@ -15,7 +15,7 @@ export function SkeletonRows({ shape, count }: { shape: TableShape; count: numbe
         </TableCell>
       )}
       {shape.columns.map((column, index) => (
-        <TableCell key={column.path} sx={columnDisplay(column, shape.room)}>
+        <TableCell key={column.path} sx={columnDisplay(column)}>
           <Skeleton width={`${90 - ((row * 7 + index * 13) % 4) * 15}%`} />
         </TableCell>
       ))}

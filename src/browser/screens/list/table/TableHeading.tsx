@@ -9,7 +9,6 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ColumnModel } from '#declarations/model.ts'
-import type { TableRoom } from './table-room.ts'
 import { columnDisplay, type TableShape } from './table-shape.ts'
 
 /** The column headings; sortable ones are buttons. */
@@ -20,7 +19,7 @@ export function TableHeading({ shape }: { shape: TableShape }) {
       <TableRow>
         {shape.selects && <SelectPage />}
         {shape.columns.map((column) => (
-          <ColumnHeading key={column.path} column={column} room={shape.room} />
+          <ColumnHeading key={column.path} column={column} />
         ))}
         {(shape.acts || shape.opens) && (
           <TableCell>
@@ -37,7 +36,7 @@ export function TableHeading({ shape }: { shape: TableShape }) {
 /** A heading of more characters wraps, but not into a column of single words. */
 const LONG = 13
 
-function ColumnHeading({ column, room }: { column: ColumnModel; room: TableRoom | undefined }) {
+function ColumnHeading({ column }: { column: ColumnModel }) {
   const { sort, setSort } = useListContext()
   const isSorted = sort.field === column.path
   const direction = isSorted && sort.order === 'DESC' ? 'desc' : 'asc'
@@ -45,10 +44,9 @@ function ColumnHeading({ column, room }: { column: ColumnModel; room: TableRoom 
   return (
     <TableCell
       scope="col"
-      data-column={column.path}
       align={kinds[column.kind].align ?? 'left'}
       sortDirection={isSorted ? direction : false}
-      sx={[columnDisplay(column, room), column.title.length > LONG && { minWidth: '20ch' }]}
+      sx={[columnDisplay(column), column.title.length > LONG && { minWidth: '20ch' }]}
     >
       {column.sortable ? (
         <TableSortLabel

@@ -1,4 +1,3 @@
-import { createContext } from 'react'
 import type { ColumnModel } from '#declarations/model.ts'
 
 /** How a table makes do with its place. */
@@ -62,9 +61,3 @@ function widened(room: TableRoom, place: number): TableRoom {
   if (last) return place >= last.below ? { ...room, without: without.slice(0, -1) } : room
   return compactBelow !== undefined && place >= compactBelow ? { of, without } : room
 }
-
-/** Paths of the columns for which the table of the list has no room, for the menu of its columns. */
-export const CrowdedOut = createContext<{ paths: readonly string[]; tell: (paths: readonly string[]) => void }>({
-  paths: [],
-  tell: () => {},
-})

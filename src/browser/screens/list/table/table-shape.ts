@@ -1,6 +1,5 @@
 import type { ColumnModel } from '#declarations/model.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
-import type { TableRoom } from './table-room.ts'
 
 /** The common shape of a table's rows. */
 export interface TableShape {
@@ -11,19 +10,13 @@ export interface TableShape {
   acts: boolean
   /** A button to open the row, when no column and no action does. */
   opens: boolean
-  /** How it makes do with its place. */
-  room?: TableRoom
 }
 
-/**
- * Columns shown only on wide screens, and where the table has room for them. On paper, where nothing is pressed and cells wrap, there is
- * room for those of a screen of middle size.
- */
-export function columnDisplay({ path, from }: ColumnModel, room?: TableRoom): object {
+/** Columns shown only on wide screens. On paper, where nothing is pressed and cells wrap, there is room for those of a screen of middle size. */
+export function columnDisplay({ from }: ColumnModel): object {
   if (!from) return {}
-  const isOut = room?.without.some((column) => column.path === path) === true
   return {
-    display: isOut ? 'none' : { xs: 'none', [from]: 'table-cell' },
+    display: { xs: 'none', [from]: 'table-cell' },
     ...(from === 'md' && { '@media print': { display: 'table-cell' } }),
   }
 }
@@ -46,13 +39,12 @@ const LONGEST_NAME = 32
 const MANY_COLUMNS = 8
 
 /**
- * Tables of many columns, or wider than their place, are more compact, to avoid scrolling sideways. Among many columns the first column of words, which identifies the
+ * Tables of many columns are more compact, to avoid scrolling sideways; the first column of words, which identifies the
  * row, keeps its share of the width: a picture, a number or a day before it needs none.
  */
-export function tableDensity({ columns, selects, room }: TableShape): object {
-  const areMany = columns.length > MANY_COLUMNS
-  if (!areMany && room?.compactBelow === undefined) return {}
-  const name = areMany ? columns.findIndex((column) => column.from === undefined && isOfWords(column)) : -1
+export function tableDensity({ columns, selects }: TableShape): object {
+  if (columns.length <= MANY_COLUMNS) return {}
+  const name = columns.findIndex((column) => column.from === undefined && isOfWords(column))
   return {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1 },
     ...(name >= 0 && { [`& .MuiTableCell-root:nth-of-type(${name + (selects ? 2 : 1)})`]: { width: '17%' } }),
@@ -60,17 +52,15 @@ export function tableDensity({ columns, selects, room }: TableShape): object {
 }
 
 /** The layout of a column's cells: short values stay on one line, long ones wrap between words. */
-export function columnStyle(column: ColumnModel, room?: TableRoom): object {
+export function columnStyle(column: ColumnModel): object {
   return {
-    ...(isOfWords(column)
-      ? { minWidth: room?.compactBelow === undefined ? 124 : 104, maxWidth: 420, overflowWrap: 'break-word' }
-      : { whiteSpace: 'nowrap' }),
-    ...columnDisplay(column, room),
+    ...(isOfWords(column) ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
+    ...columnDisplay(column),
   }
 }
 
 /** A cell of the application's that draws JSON draws marks: it has no text that wraps, and is as wide as they are. */
-function isOfWords(column: ColumnModel): boolean {
+export function isOfWords(column: ColumnModel): boolean {
   const { kind, cell } = column
   return (WRAPPING.has(kind) || hasSentences(column)) && cell !== 'status' && !(cell && kind === 'json')
 }
