@@ -10,7 +10,7 @@ import { releaseVoucher } from './orders/release-voucher.ts'
 export default endpoint({
   ...cancelOrder,
   async run(call) {
-    const { records, now, params, body } = call
+    const { records, params, body } = call
     const { id, status, total, payment_id } = await records('order').lock(params.id)
     await refuseWhileCharged(call, id)
     if (status !== 'new' && status !== 'paid') throw new Conflict(message('store.not_dispatched'))
@@ -22,7 +22,7 @@ export default endpoint({
       .asSystem()
       .transition(id, 'cancelled', {
         reason: body.reason,
-        set: { cancelled_at: now.toISOString(), cancelled_reason: body.reason },
+        set: { cancelled_reason: body.reason },
       })
     return { credited: total - givenBack }
   },

@@ -5,14 +5,12 @@ import type { RequestContext } from '#server/api.ts'
  * accepted with it (`close-offer.hook.ts`). Nothing happens to a child who did not wait. The class is locked.
  */
 export async function acceptEntry(
-  { records, now }: RequestContext,
+  { records }: RequestContext,
   { class_id, consumer_id, place_id }: { class_id: number; consumer_id: number; place_id: number },
 ): Promise<void> {
   const entries = await records('waiting_entry')
     .asSystem()
     .lockAll({ where: { class_id, consumer_id, state: ['waiting', 'offered'] } })
   for (const entry of entries)
-    await records('waiting_entry')
-      .asSystem()
-      .transition(entry, 'accepted', { set: { left_at: now.toISOString(), place_id } })
+    await records('waiting_entry').asSystem().transition(entry, 'accepted', { set: { place_id } })
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/api.ts'
 
 /** WAIT-04: ends an entry that is locked. An offer that is open goes with it. Accepting ends it by `acceptEntry`. */
 export async function leaveList(
-  { records, now }: RequestContext,
+  { records }: RequestContext,
   entry: { id: number },
   to: 'removed' | 'moved',
   { reason, moved_to_id }: { reason?: string | null | undefined; moved_to_id?: number } = {},
@@ -12,7 +12,6 @@ export async function leaveList(
     .transition(entry, to, {
       ...(reason && { reason }),
       set: {
-        left_at: now.toISOString(),
         ...(reason && { outcome_reason: reason }),
         ...(moved_to_id !== undefined && { moved_to_id }),
       },

@@ -9,7 +9,7 @@ import { releaseVoucher } from './release-voucher.ts'
  * again and its code used again, and nothing was posted. An order that was to be paid later waits on. The provider has been told before.
  */
 export async function giveUpOrder(context: RequestContext, orderId: number, reason: string): Promise<void> {
-  const { records, now } = context
+  const { records } = context
   const { order, payment } = await lockOrder(context, orderId)
   // The provider may have taken the money: it is asked first.
   if (payment?.state === 'processing' || payment?.state === 'succeeded') return
@@ -19,6 +19,6 @@ export async function giveUpOrder(context: RequestContext, orderId: number, reas
   if (order.status !== 'held') return
   await moveStock(context, await orderPieces(context, orderId), { in_stock: 1, holding: -1 })
   await releaseVoucher(context, orderId)
-  const set = { cancelled_at: now.toISOString(), cancelled_reason: reason.slice(0, 500) }
+  const set = { cancelled_reason: reason.slice(0, 500) }
   await records('order').asSystem().transition(order, 'cancelled', { reason: set.cancelled_reason, set })
 }

@@ -6,7 +6,7 @@ export async function payOrder(
   orderId: number,
   method: 'stripe' | 'cash' | 'bacs' | 'cheque',
 ): Promise<void> {
-  const { records, today, now } = context
+  const { records, today } = context
   const orders = records('order').asSystem()
   const { customer_id, franchisee_id, total: amount } = await orders.lock(orderId)
   let payment_id: number | null = null
@@ -16,5 +16,5 @@ export async function payOrder(
     payment_id = await payments.create(about)
     await payments.transition(payment_id, 'succeeded')
   }
-  await orders.transition(orderId, 'paid', { set: { paid_at: now.toISOString(), payment_type: method, payment_id } })
+  await orders.transition(orderId, 'paid', { set: { payment_type: method, payment_id } })
 }

@@ -12,13 +12,13 @@ import { postOrder } from './post-order.ts'
  * before, it does nothing.
  */
 export async function takeOrder(context: RequestContext, orderId: number): Promise<void> {
-  const { records, now } = context
+  const { records } = context
   const { order, payment } = await lockOrder(context, orderId)
   if (payment?.state !== 'succeeded' || (await isPosted(context, payment.id))) return
   if (order.status === 'held' || order.status === 'new') {
     await moveStock(context, await orderPieces(context, orderId), { in_stock: 0, holding: -1 })
     if (order.status === 'held') await postOrder(context, orderId)
-    const set = { paid_at: now.toISOString(), payment_type: 'stripe' as const, payment_id: payment.id }
+    const set = { payment_type: 'stripe' as const, payment_id: payment.id }
     await records('order').asSystem().transition(order, 'paid', { set })
   }
   await postPayment(context, payment.id)

@@ -27,7 +27,7 @@ interface AgreedPack {
  * @throws Conflict while there is not enough of it in stock
  */
 export async function sendWelcomePack(context: RequestContext, planId: number): Promise<number | null> {
-  const { records, now } = context
+  const { records } = context
   const agreed = await agreedPack(context, planId)
   if (!agreed) return null
   const { price, class_name, ...about } = agreed
@@ -64,9 +64,7 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
       ...{ delivery_name: String(customer.name), address, address2, city, county, postcode },
     })
   await keepItems(context, order_id, { things, lines }, pieces)
-  await records('order')
-    .asSystem()
-    .transition(order_id, 'paid', { set: { paid_at: now.toISOString() } })
+  await records('order').asSystem().transition(order_id, 'paid')
   return order_id
 }
 

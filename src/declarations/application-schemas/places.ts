@@ -68,6 +68,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'EntityDeclaration.query': 'query',
   'EventDeclaration.facts': 'field',
   'FrozenFields.fields': 'field',
+  'TransitionMove.at': 'field',
   'TransitionsDeclaration.field': 'field',
   'TransitionHistory.entity': 'entity',
   'UniqueKey.fields': 'field',

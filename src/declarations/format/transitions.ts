@@ -23,6 +23,8 @@ export interface TransitionMove {
   $comment?: string
   from: string[]
   to: string
+  /** The field that keeps when it was made: a date and time. */
+  at?: string
   /** Whoever holds it may do this. Without one only the system does. */
   permission?: string
   /** A reason is asked for: any text, or one of the tenant's list of this name. */

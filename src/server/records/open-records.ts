@@ -163,7 +163,7 @@ class OpenRecords {
     const locked = isLocked ? (record as Row & { id: number }) : ((await this.lock(id)) as Row & { id: number })
     const move = planMove(context, target, lockedRecord(locked, target)?.values ?? locked, to, reason)
     const open = new OpenRecords(context, { ...target, movingTo: to })
-    await moving(context, entity, id, () => open.update(locked, { ...set, [move.field]: to }, options))
+    await moving(context, entity, id, () => open.update(locked, { ...move.set, ...set, [move.field]: to }, options))
     await noteMove(context, entity, id, move)
   }
 

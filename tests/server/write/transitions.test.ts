@@ -54,6 +54,12 @@ describe('a state that changes by declared moves', () => {
     expect(last).toEqual({ before: { status: 'ready' }, after: { status: 'cancelled' } })
   })
 
+  it('keeps when it was moved, where the move names a field for it', async () => {
+    await move('hold')
+    const { put_aside_at, updated_at } = (await head.get(`reservations/${reservation}`)).body.item
+    expect(put_aside_at).toBe(updated_at)
+  })
+
   it('is not moved from a state that the move does not lead from: the refusal names where it can go', async () => {
     const before = await server.fingerprint()
     const reply = await move('collect')

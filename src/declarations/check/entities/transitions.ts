@@ -1,7 +1,8 @@
 import type { TransitionsDeclaration } from '../../format.ts'
-import type { FieldModel } from '../../model.ts'
+import type { EntityModel, FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
+import { reportUnknownField } from './field-names.ts'
 import { didYouMean, oneOf } from '../names/suggest.ts'
 import { type SourceLocation, within } from '../report/report.ts'
 
@@ -36,13 +37,13 @@ function checkField(
 
 function checkMoves(
   context: CheckContext,
-  { location }: DeclaredEntity,
+  { entity, location }: DeclaredEntity,
   { field, history, moves }: TransitionsDeclaration,
   choices: readonly string[],
 ): void {
   const { report } = context
   const made = new Map<string, string>()
-  for (const [name, { from, to, reason }] of Object.entries(moves)) {
+  for (const [name, { from, to, reason, at: noted }] of Object.entries(moves)) {
     const at = within(location, 'transitions', 'moves', name)
     const check = (state: string, place: SourceLocation) => {
       if (choices.includes(state)) return
@@ -60,9 +61,20 @@ function checkMoves(
       if (other === undefined) continue
       report.add('RC212', place, `"${other}" leads from "${state}" to "${to}" as well.`, 'Leave one of the two.')
     }
+    if (noted !== undefined) checkMoment(context, entity, noted, within(at, 'at'))
     if (reason === undefined) continue
     if (history?.reason !== undefined) continue
     const hint = 'Name the field for it under "history", as "reason".'
     report.add('RC212', within(at, 'reason'), `"${name}" asks for a reason, which is kept nowhere.`, hint)
+  }
+}
+
+/** The moment of a move is kept by a field of the record itself. */
+function checkMoment(context: CheckContext, entity: EntityModel, name: string, location: SourceLocation): void {
+  const field = lookup(entity.fields, name)
+  if (!field) reportUnknownField(context, entity, name, location)
+  else if (field.kind !== 'dateTime' || field.computed) {
+    const hint = 'Name a field with "format": "date-time".'
+    context.report.add('RC212', location, `"${name}" of ${entity.name} keeps no moment.`, hint)
   }
 }

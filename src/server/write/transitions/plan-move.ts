@@ -18,6 +18,8 @@ export interface PlannedMove {
   from: unknown
   to: string
   reason: string | undefined
+  /** What it writes beside the state, unless code says otherwise. */
+  set: Row
 }
 
 /**
@@ -43,7 +45,8 @@ export function planMove(
   const errors = new FieldErrors()
   if (move.reason !== undefined && given === '') errors.add('reason', REQUIRED)
   errors.throwIfAny()
-  return { field, from, to, reason: given === '' ? undefined : given }
+  const set = move.at === undefined ? {} : { [move.at]: context.now.toISOString() }
+  return { field, from, to, reason: given === '' ? undefined : given, set }
 }
 
 /** A move without a permission is the system's alone. */
