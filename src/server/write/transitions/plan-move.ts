@@ -18,7 +18,7 @@ export interface PlannedMove {
   from: unknown
   to: string
   reason: string | undefined
-  /** What it writes beside the state, unless code says otherwise. */
+  /** Written beside the state, unless code says otherwise. */
   set: Row
 }
 
