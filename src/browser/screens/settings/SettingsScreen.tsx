@@ -7,13 +7,14 @@ import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { UnknownSection } from '#browser/ground/shell/UnknownSection.tsx'
+import { NavigationGuard, type Place } from '#browser/parts/dialogs/NavigationGuard.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { type Category, type CategorySettings, categoryTitle } from './settings-types.ts'
 import { SettingsLayout } from './SettingsLayout.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
-import { UnsavedSettings, useUnsavedSettings } from './UnsavedSettings.tsx'
+import { useUnsavedSettings } from './use-unsaved-settings.ts'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettingRules } from './use-setting-rules.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
@@ -81,7 +82,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
   const translate = useTranslate()
   const { can } = useAccess()
   const { values } = useSettingsPermissions()
-  const { unsaved, note } = useUnsavedSettings()
+  const { isUnsaved, note } = useUnsavedSettings()
   const { hash, key } = useLocation()
   const address = `categories/${category.slug}`
   const { data, error, refetch } = useSettings<{ item: CategorySettings }>(address, subject)
@@ -102,9 +103,14 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
           onChanged={note}
         />
       ))}
-      <UnsavedSettings unsaved={unsaved} />
+      <NavigationGuard isUnsaved={isUnsaved} isLeft={isOtherAddress} />
     </SettingsSheet>
   )
+}
+
+/** The record whose settings are shown is in the search. */
+function isOtherAddress(from: Place, to: Place): boolean {
+  return from.pathname + from.search !== to.pathname + to.search
 }
 
 function SettingsSkeleton() {
