@@ -24,13 +24,28 @@ describe('figures', () => {
     expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
   })
 
-  it('MCON-12 what is out of range stays as it was typed, and is refused', async () => {
+  it('MCON-12 what is out of range becomes its nearest end, which the field says', async () => {
     const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
     const input = screen.getByRole('textbox', { name: /Price/ })
     await user.clear(input)
     await user.type(input, '-5')
-    expect(input).toBeValid()
+    expect(value()).toBe(-500)
     await user.tab()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+    expect(input).toHaveAccessibleDescription('“-5” is out of range: it is now 0.00')
+    await user.type(input, '{Backspace}1')
+    expect(input).not.toHaveAccessibleDescription(/out of range/)
+  })
+
+  it('MCON-12 what is out of range is refused, and not changed, by the press that sends the form', async () => {
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
+    const input = screen.getByRole('textbox', { name: /Price/ })
+    await user.clear(input)
+    await user.type(input, '-5')
+    const press = document.createElement('button')
+    document.body.append(press)
+    await user.click(press)
+    press.remove()
     expect([value(), (input as HTMLInputElement).value]).toEqual([-500, '-5.00'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Enter £0.00 or more.')
