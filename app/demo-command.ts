@@ -10,6 +10,7 @@ import {
   systemClock,
 } from '#server/api.ts'
 import { LARGE, type Multiplied, multiplyDemo } from './demo/multiply.ts'
+import { refuseUsedDatabase } from './demo/refuse-used-database.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** `npm run demo -- --scale large`: fills the empty PostgreSQL database that DATABASE_URL names with demo data. */
@@ -22,6 +23,8 @@ new Command('demo')
     if (!['small', 'large'].includes(scale)) throw new Error(`--scale is small or large, not "${scale}".`)
     if (!(factor > 0)) throw new Error('--factor is a number above 0.')
     if (only && !(only in LARGE)) throw new Error(`--only is one of ${Object.keys(LARGE).join(', ')}, not "${only}".`)
+    if (process.env.NODE_ENV === 'production')
+      throw new Error('The demo, whose password everybody knows, is never written in production (NODE_ENV).')
     const url = process.env.DATABASE_URL
     if (!url)
       throw new Error(
@@ -44,6 +47,7 @@ async function fill(url: string, factors: Partial<Record<Multiplied, number>>): 
   if (!model) throw new Error(`The declarations have ${problems.length} problems: see npm run check.`)
   const database = await connectDatabase({ model, place: { url } })
   try {
+    await refuseUsedDatabase(database)
     await applyMigration(database, describeDatabase(model))
     await installQueue(database)
     const tenantId = await seedDemo({ database, model, clock: systemClock })

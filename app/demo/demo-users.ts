@@ -3,6 +3,12 @@ import type { NewMembership } from '#server/api.ts'
 /** The password of everybody in the demo. Demo data is never made in production. */
 export const DEMO_PASSWORD = 'rollcall-demo'
 
+/** The tenants of the demo. */
+export const DEMO_TENANTS = {
+  demo: { slug: 'demo', name: 'Little Otters' },
+  other: { slug: 'other', name: 'Jumping Beans' },
+} as const
+
 export interface DemoUser {
   email: string
   first_name: string

@@ -12,7 +12,7 @@ import {
   hashPassword,
   insertSeedRows,
 } from '#server/api.ts'
-import { DEMO_PASSWORD, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
+import { DEMO_PASSWORD, DEMO_TENANTS, demoUsers, type DemoUser, OTHER_USERS } from './demo-users.ts'
 import { demoNetwork } from './generate/network/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import { seedDocuments } from './seed-documents.ts'
@@ -51,7 +51,7 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   const network = demoNetwork(monday, `${today}T${time}`)
   const instructors = network.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
   const [instructor, owner] = instructors.map(({ id }) => id)
-  const demo = await seedTenant(parts, { slug: 'demo', name: 'Little Otters' }, network, [
+  const demo = await seedTenant(parts, DEMO_TENANTS.demo, network, [
     ...demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
     ...demoStaff(network),
   ])
@@ -71,12 +71,7 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
     await seedHistory(tx, monday)
   })
   progress('Adding a second tenant')
-  await seedTenant(
-    { ...parts, progress: () => {} },
-    { slug: 'other', name: 'Jumping Beans' },
-    smallNetwork(monday),
-    OTHER_USERS,
-  )
+  await seedTenant({ ...parts, progress: () => {} }, DEMO_TENANTS.other, smallNetwork(monday), OTHER_USERS)
   await analyseTables(parts.database)
   return demo
 }
