@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Command } from 'commander'
 import { chromium, type Browser, type Page } from 'playwright'
 import { buildIfChanged } from '#cli/build/build-if-changed.ts'
 import { readEnvironment } from '#server/server-environment.ts'
@@ -13,7 +14,6 @@ import { median } from './measure.ts'
 
 /** Time limit for a usable register on a phone; ms. */
 const BUDGET = 1_000
-const ROUNDS = 5
 const PORT = 3119
 /** CPU slowdown that simulates the phone. */
 const SLOWER = 4
@@ -27,22 +27,30 @@ interface Opened {
   ready: string
 }
 
-const root = process.cwd()
-const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-screens-'))
-try {
-  await buildIfChanged(root, undefined, ['browser'])
-  const environment = readEnvironment(root, { PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const server = await startServer({ root, environment, seed: seedDemo })
+new Command('bench:screens')
+  .description(`Measure how long screens take to open on a slow phone: fails where a register takes over ${BUDGET} ms.`)
+  .option('--rounds <number>', 'visits of each screen, of which the median is taken', Number, 5)
+  .action(measure)
+  .parseAsync()
+
+async function measure({ rounds }: { rounds: number }): Promise<void> {
+  const root = process.cwd()
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-screens-'))
   try {
-    await measureScreens(server.address)
+    await buildIfChanged(root, undefined, ['browser'])
+    const environment = readEnvironment(root, { PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    const server = await startServer({ root, environment, seed: seedDemo })
+    try {
+      await measureScreens(server.address, rounds)
+    } finally {
+      await server.stop()
+    }
   } finally {
-    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function measureScreens(address: string): Promise<void> {
+async function measureScreens(address: string, rounds: number): Promise<void> {
   const lesson = await lessonToday({ hour: '06', apart: 0 }, 8, address)
   const register = `/classes/${lesson.class_id}/lessons/${lesson.id}/register`
   const screens: Opened[] = [
@@ -58,11 +66,11 @@ async function measureScreens(address: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     console.log(
-      `Phone of 400 x 800, processor ${SLOWER} times slower, median of ${ROUNDS} visits, code not loaded before`,
+      `Phone of 400 x 800, processor ${SLOWER} times slower, median of ${rounds} visits, code not loaded before`,
     )
     for (const screen of screens) {
       const visits = []
-      for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, address, screen))
+      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, address, screen))
       const time = median(visits.map(({ ms }) => ms))
       const verdict = screen.ready.includes('aria-pressed') ? (time <= BUDGET ? ', within 1 s' : ', BEYOND 1 s') : ''
       console.log(`${screen.name}: ${visits[0]?.requests} requests, ${time.toFixed(0)} ms${verdict}`)

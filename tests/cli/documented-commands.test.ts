@@ -37,15 +37,44 @@ it('finds the commands of the pages, in blocks and in running text', () => {
   expect(commandsOf('CONTRIBUTING.md').map(({ text }) => text)).toContain('npm run test:mutation')
 })
 
+const run = (name: string, argument: string) =>
+  promisify(execFile)('npx', ['tsx', ...(scripts[name] ?? '').split(' ').slice(1), argument], { cwd: ROOT })
+
 it.each(['check:ledger', 'check:translations'])(
   '%s lists its options, and takes no argument for a folder',
   async (name) => {
-    const run = (argument: string) =>
-      promisify(execFile)('npx', ['tsx', ...(scripts[name] ?? '').split(' ').slice(1), argument], { cwd: ROOT })
-    expect((await run('--help')).stdout).toContain('--root <folder>')
-    await expect(run('elsewhere')).rejects.toMatchObject({ stderr: expect.stringContaining('too many arguments') })
+    expect((await run(name, '--help')).stdout).toContain('--root <folder>')
+    await expect(run(name, 'elsewhere')).rejects.toMatchObject({
+      stderr: expect.stringContaining('too many arguments'),
+    })
   },
 )
+
+it.each(['bench:declarations', 'bench:form', 'bench:screens'])(
+  '%s lists its options, and measures nothing for an argument that it does not know',
+  async (name) => {
+    const { stdout } = await run(name, '--help')
+    expect(stdout).toContain(`Usage: ${name} [options]`)
+    expect(stdout).toContain('--rounds <number>')
+    expect(stdout).not.toContain(' ms (')
+    await expect(run(name, '--round')).rejects.toMatchObject({
+      stderr: expect.stringContaining("unknown option '--round'"),
+    })
+  },
+)
+
+it('every script of our own that runs to its end reads its options', () => {
+  // It installs a whole Debian, and takes no options.
+  const without = ['test:bare']
+  const own = Object.entries(scripts).flatMap(([name, script]) => {
+    const [, file] = /^tsx (\S+\.ts)$/.exec(script) ?? []
+    return file !== undefined && !without.includes(name) ? [{ name, file }] : []
+  })
+  const deaf = atLeastOne(own).filter(
+    ({ name, file }) => !readFileSync(join(ROOT, file), 'utf8').includes(`new Command('${name}')`),
+  )
+  expect(deaf).toEqual([])
+})
 
 it('every script runs what is there', () => {
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? [])
