@@ -36,7 +36,7 @@ export function addApiRoutes(
           if (result.isSlow) await wait(options.slowness ?? SLOWNESS, undefined, { ref: false })
           return send(reply, result)
         } catch (error) {
-          if (error instanceof LostReply) return reply.raw.destroy()
+          if (error instanceof LostReply) return lose(reply)
           if (error instanceof StripeFailure) return send(reply, failureReply(error))
           throw error
         } finally {
@@ -45,6 +45,13 @@ export function addApiRoutes(
       },
     })
   }
+}
+
+/** Closes the connection without a reply. */
+function lose(reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
 }
 
 function send(reply: FastifyReply, { status, body }: Reply) {
