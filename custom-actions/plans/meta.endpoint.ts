@@ -9,13 +9,13 @@ export default endpoint({
   ...meta,
   async run({ records, tx }) {
     const plans = records('plan').rows()
-    const state = plans.column('state')
+    const standing = plans.path('standing')
     const [totals] = await tx.query(sql<Totals>`
       select count(*) as total,
-        count(*) filter (where ${state} in ('active', 'suspended', 'notice')) as active,
-        count(*) filter (where ${state} = 'suspended') as suspended,
-        count(*) filter (where ${state} = 'notice') as notice,
-        count(*) filter (where ${state} = 'ended') as ended,
+        count(*) filter (where ${plans.path('active')}) as active,
+        count(*) filter (where ${standing} = 'suspended') as suspended,
+        count(*) filter (where ${standing} = 'notice') as notice,
+        count(*) filter (where ${standing} = 'ended') as ended,
         coalesce(sum(next.amount), 0) as scheduled
       from ${plans.from} left join lateral (
         select sum(period.amount) as amount from plan_periods as period

@@ -9,7 +9,7 @@ export default endpoint({
       where: { 'place.consumer_id': consumer_id, 'place.class_id': class_id, state: { ne: 'void' } },
       sort: ['-active', '-id'],
       limit: 1,
-      with: ['type', 'is_suspended'],
+      with: ['type', 'active', 'is_suspended'],
     })
     if (!plan) throw new NotFound(message('plans.none_in_class'))
     const { id, customer_id, card_id, starts_on, parent_id } = plan

@@ -23,6 +23,7 @@ const timeline = contract('plans/timeline', {
               debt_added: 'money',
               method: 'text|null',
               reason: 'text|null',
+              holds_from: 'date|null',
             },
           },
         },

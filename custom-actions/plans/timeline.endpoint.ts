@@ -64,7 +64,8 @@ export default endpoint({
           ) as line
         ), '[]'::jsonb) as endings`)
     const { periods = [], payments = [], changes = [], confirmations = [], endings = [] } = history ?? {}
-    const { leaving_on } = plan
-    return { item: { entries: timelineOf({ today, leaving_on, periods, payments, changes, confirmations, endings }) } }
+    const { starts_on, leaving_on, ended_on } = plan
+    const days = { today, starts_on, leaving_on, ended_on }
+    return { item: { entries: timelineOf({ ...days, periods, payments, changes, confirmations, endings }) } }
   },
 })

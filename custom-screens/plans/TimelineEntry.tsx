@@ -23,6 +23,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   under_way: 'Being taken from the card',
   paid_by_balance: 'Paid by the credit of the family',
   leaves: 'The plan ends',
+  begins: 'The plan begins',
+  ends: 'The plan ends',
+  ends_later: 'Set to end on %{day}',
   end_charged: 'Charged up to the end',
   end_credited: 'Days that are not used credited',
   deposit_back: 'Deposit given back',
@@ -42,9 +45,12 @@ export function TimelineEntry({ entry }: { entry: PlanTimeline['entries'][number
   const money = useMoney()
   const day = useDay()
   const words = (key: string, _: string, values = {}) => translate(`plans.timeline.${key}`, { _, ...values })
-  const { event, on, amount, period, from_balance, debt_added, payment_id, reason, method } = entry
+  const { event, on, amount, period, from_balance, debt_added, payment_id, reason, method, holds_from } = entry
   const by = method === null ? '' : words(`methods.${method}`, METHODS[method] ?? method)
-  const title = words(event, EVENTS[event] ?? humanise(event), { method: by })
+  const title = words(event, EVENTS[event] ?? humanise(event), {
+    method: by,
+    day: holds_from === null ? '' : day(holds_from),
+  })
   const why = [
     ...(period
       ? [words('span', 'For %{from} up to %{to}', { from: day(period.covers_from), to: day(period.covers_to) })]

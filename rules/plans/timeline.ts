@@ -76,6 +76,9 @@ export interface TimelineEntry {
     | 'under_way'
     | 'paid_by_balance'
     | 'leaves'
+    | 'begins'
+    | 'ends'
+    | 'ends_later'
     | 'end_charged'
     | 'end_credited'
     | 'deposit_back'
@@ -89,12 +92,17 @@ export interface TimelineEntry {
   debt_added: number
   method: string | null
   reason: string | null
+  /** Civil date from which it holds, where that is a later one. */
+  holds_from: string | null
 }
 
 /** Everything that a timeline is made of. */
 export interface PlanHistory {
   today: string
+  starts_on: string
   leaving_on: string | null
+  /** First day on which the plan is over, of one that has ended; it may be to come. */
+  ended_on: string | null
   periods: readonly TimelinePeriod[]
   payments: readonly TimelinePayment[]
   changes: readonly TimelineChange[]
@@ -112,7 +120,9 @@ const CHARGED = {
 /** Tells what was charged for a plan, what comes next and when, and why: the latest day first. */
 export function timelineOf({
   today,
+  starts_on,
   leaving_on,
+  ended_on,
   periods,
   payments,
   changes,
@@ -137,6 +147,7 @@ export function timelineOf({
     debt_added: 0,
     method: null,
     reason: null,
+    holds_from: null,
     ...more,
   })
   const ofPeriods = periods
@@ -171,19 +182,41 @@ export function timelineOf({
     return one.next_try_on === null ? told(today, 'needs_person') : told(later(one.next_try_on, today), 'will_try')
   })
   const ofLinks = confirmations.map(({ id, payment_id, on }) => entry(`link-${id}`, on, 'link_sent', { payment_id }))
-  const ofChanges = changes.map(({ id, on, to_state, reason }) =>
-    entry(`change-${id}`, on, `became_${to_state}`, { reason }),
-  )
+  const effects = laterEffects(changes, { starts_on, leaving_on, ended_on })
+  const ofChanges = changes.map(({ id, on, to_state, reason }) => {
+    const holds_from = effects.get(id) ?? null
+    const event = holds_from !== null && to_state === 'ended' ? 'ends_later' : (`became_${to_state}` as const)
+    return entry(`change-${id}`, on, event, { reason, holds_from })
+  })
+  const ofEffects = changes.flatMap(({ id, to_state }) => {
+    const on = effects.get(id)
+    return on === undefined ? [] : [entry(`effect-${id}`, on, to_state === 'ended' ? 'ends' : 'begins', {})]
+  })
   const ofEndings = endings.map(({ id, on, amount, covers_from, covers_to, ...line }) => {
     const period = covers_from === null || covers_to === null ? null : { covers_from, covers_to }
     return entry(`line-${id}`, on, endingEvent(line), { amount, period })
   })
   const leaves = leaving_on !== null && leaving_on > today ? [entry('leaving', leaving_on, 'leaves', {})] : []
   // Of one day, the money that came is told after the charge that it is for: it stands above it.
-  return [...leaves, ...ofPayments, ...ofLinks, ...ofEndings, ...ofChanges, ...ofPeriods]
+  return [...leaves, ...ofEffects, ...ofPayments, ...ofLinks, ...ofEndings, ...ofChanges, ...ofPeriods]
     .map((one, index) => ({ one, index }))
     .sort((a, b) => (a.one.on === b.one.on ? a.index - b.index : a.one.on < b.one.on ? 1 : -1))
     .map(({ one }) => one)
+}
+
+/** The days on which changes take effect that were made before them: the first time a plan became active, and its end. */
+function laterEffects(
+  changes: readonly TimelineChange[],
+  { starts_on, leaving_on, ended_on }: Pick<PlanHistory, 'ended_on' | 'leaving_on' | 'starts_on'>,
+): Map<number, string> {
+  const inOrder = changes.toSorted((one, other) => one.id - other.id)
+  const begun = inOrder.find(({ to_state }) => to_state === 'active')
+  const ended = inOrder.at(-1)
+  const effects = new Map<number, string>()
+  const until = ended_on ?? leaving_on
+  if (begun && starts_on > begun.on && (until === null || until > starts_on)) effects.set(begun.id, starts_on)
+  if (ended?.to_state === 'ended' && ended_on !== null && ended_on > ended.on) effects.set(ended.id, ended_on)
+  return effects
 }
 
 /** States of a payment that is on its way: it may still come, and nothing else is asked for meanwhile. */

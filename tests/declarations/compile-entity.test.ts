@@ -121,14 +121,17 @@ describe('the indexes of a table', () => {
     ])
   })
 
-  it('serve what decides a value that is one of several literals', () => {
+  it.each([
+    ['a status', { enum: ['old', 'new'] }, 'old', 'new'],
+    ['whether something holds', { type: 'boolean' }, true, false],
+  ])('serve what decides a value that is one of several literals, such as %s', (_, kind, value, otherwise) => {
     const { indexes } = compiled((contents) => {
       const book = contents['schemas/book.json'] as { properties: Record<string, object> }
       book.properties.state = {
-        enum: ['old', 'new'],
+        ...kind,
         computed: {
-          case: [{ when: { published_on: { lt: '$year-9y' } }, then: { value: 'old' } }],
-          else: { value: 'new' },
+          case: [{ when: { published_on: { lt: '$year-9y' } }, then: { value } }],
+          else: { value: otherwise },
         },
       }
       const books = contents['resources/books.json'] as { list: { filters: unknown[] } }

@@ -38,10 +38,11 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
     retrying: [9],
   },
   plans: {
-    all: [1, 2, 3, 4, 5, 6],
-    active: [2, 3, 4],
+    all: [1, 2, 3, 4, 5, 6, 7],
+    active: [2, 3, 4, 7],
     suspended: [3],
-    cancelled: [4, 5],
+    ending: [4, 7],
+    cancelled: [4, 5, 7],
     inactive: [1, 5, 6],
   },
   vouchers: {
@@ -55,13 +56,15 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
 
 const FAMILY = { customer_id: 1, franchisee_id: 1 }
 
-/** Plans 1 to 6, of the places 1 to 6: one in each state. */
+/** Plans 1 to 6, of the places 1 to 6: one in each state; 7 goes on until tomorrow. */
 function addPlans(network: Network) {
   return network.run(async ({ records }) => {
     for (const [index, state] of (['pending', 'active', 'suspended', 'notice', 'ended', 'void'] as const).entries()) {
       const plan = { ...FAMILY, place_id: index + 1, starts_on: '2025-09-01', state }
       await records('plan').asSystem().create(plan)
     }
+    const moved = { ...FAMILY, place_id: 7, starts_on: '2025-09-01', state: 'ended', ended_on: '2026-03-19' } as const
+    await records('plan').asSystem().create(moved)
   })
 }
 

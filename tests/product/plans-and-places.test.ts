@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { type Network, openNetwork } from './network.ts'
 import { type NewPlan, newPlan, sellMonthly } from './plan-world.ts'
 import { addressAll, stateOf } from './waiting/list.ts'
@@ -75,6 +76,37 @@ describe('a plan that is moved', () => {
     expect(ending).toContain(later.plan_id)
     expect(ending).not.toContain(now.plan_id)
     expect(await network.item('GET', pathOf(later))).toMatchObject({ standing: 'ending', ended_on: '2026-03-19' })
+    const { entries } = await network.item('GET', `plans/${later.plan_id}/timeline`)
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'ends', on: '2026-03-19', when: 'coming' }),
+        expect.objectContaining({ event: 'ends_later', on: '2026-03-18', holds_from: '2026-03-19' }),
+      ]),
+    )
+  })
+
+  it('PLAN-04 PLAN-16 REP-56 goes on among the active ones until the day of the move, and counts its child once', async () => {
+    const meta = () => network.item('GET', 'plans/meta')
+    const report =
+      'reports/consumers-occupancy-and-waiting-list?date_range[startDate]=2026-03-18&date_range[endDate]=2026-03-18'
+    const plansToday = async () => (await network.items(report)).map(({ active_plans }) => active_plans)
+    const later = await newPlan(network, {})
+    const now = await newPlan(network, {})
+    const [before, today] = [await meta(), await plansToday()]
+    const ids = async (query: string) =>
+      (await network.ids(`plans?${query}&count=200`)).toSorted((one, other) => one - other)
+    expect((await send(`${pathOf(later)}/move`, { class_id: 2, on: '2026-03-19' })).status).toBe(200)
+    expect((await move(now)).status).toBe(200)
+    const active = await ids('filter[active]=true')
+    expect(active).toContain(later.plan_id)
+    expect(active).not.toContain(now.plan_id)
+    expect(await ids('quick_filter=active')).toEqual(active)
+    expect(await ids('quick_filter=inactive')).toEqual(await ids('filter[active]=false'))
+    expect(active).toEqual(expect.arrayContaining(atLeastOne(await ids('quick_filter=ending'))))
+    expect(await network.item('GET', pathOf(later))).toMatchObject({ state: 'ended', active: true })
+    expect(await network.item('GET', `consumers/plans/${later.consumer_id}/class/1`)).toMatchObject({ active: true })
+    expect(await meta()).toMatchObject({ active: active.length, ended: Number(before['ended']) + 1 })
+    expect(await plansToday()).toEqual(atLeastOne(today))
   })
 
   it('PLAN-17 is refused where the child has a place in the other class already', async () => {

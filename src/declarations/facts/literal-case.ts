@@ -5,12 +5,12 @@ import type { FieldModel } from '../model.ts'
 /** A value, and its condition, provided that none before it holds; without one: otherwise. */
 export interface LiteralBranch {
   when?: Condition
-  value: string | null
+  value: string | boolean | null
 }
 
 /**
- * The branches of a field that is computed as one of several literal texts (`case`), such as a status; undefined for
- * any other field. Comparisons are rewritten to these conditions, which indexes of their own fields can serve.
+ * The branches of a field that is computed as one of several literals (`case`), such as a status, or whether something
+ * holds; undefined for any other field. Comparisons are rewritten to these conditions, which indexes of their own fields can serve.
  */
 export function literalCase({ computed }: FieldModel): LiteralBranch[] | undefined {
   const expression = computed && 'expression' in computed && !computed.stored ? computed.expression : undefined
@@ -20,7 +20,7 @@ export function literalCase({ computed }: FieldModel): LiteralBranch[] | undefin
     const { then } = part
     if (typeof then !== 'object' || !('value' in then)) return []
     const { value } = then
-    if (value !== null && (typeof value !== 'string' || value.startsWith('$'))) return []
+    if (value !== null && typeof value !== 'boolean' && (typeof value !== 'string' || value.startsWith('$'))) return []
     return [{ ...('when' in part && { when: part.when }), value }]
   })
   return branches.length === parts.length ? branches : undefined

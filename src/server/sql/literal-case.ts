@@ -37,7 +37,7 @@ function branchSql(
   return and([branch.when && holds(branch.when), ...before.map((when) => when && not(holds(when)))])
 }
 
-function passes(value: string | null, tests: readonly TestNode[], roots: Roots): boolean {
+function passes(value: LiteralBranch['value'], tests: readonly TestNode[], roots: Roots): boolean {
   const node: ConditionNode = { kind: 'compare', subject: { kind: 'path', path: 'value' }, tests: [...tests] }
   return roots.ask((context) => evaluateRoots(node, { ...context, record: { value } }))
 }

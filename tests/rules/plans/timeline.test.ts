@@ -26,7 +26,9 @@ const payment = {
 }
 const history = (more: Partial<PlanHistory>): PlanHistory => ({
   today: '2026-03-18',
+  starts_on: '2026-01-10',
   leaving_on: null,
+  ended_on: null,
   periods: [],
   payments: [],
   changes: [],
@@ -121,5 +123,43 @@ describe('the timeline of a plan', () => {
       ['waits_for_bank', '2026-03-18', 7],
       ['link_sent', '2026-03-17', 7],
     ])
+  })
+
+  describe('what takes effect on a later day', () => {
+    const became = (id: number, on: string, from_state: string, to_state: string) => ({
+      ...{ id, on, from_state, to_state },
+      reason: to_state === 'ended' ? 'Moved to another class.' : null,
+    })
+    const begun = became(1, '2026-01-10', 'pending', 'active')
+    const moved = became(2, '2026-03-18', 'active', 'ended')
+    const told = (more: Partial<PlanHistory>) =>
+      timelineOf(history(more)).map(({ event, on, when, holds_from }) => [event, on, when, holds_from])
+
+    it('PLAN-17 says on the day of a move when the plan ends, and that it does on that day', () => {
+      expect(told({ changes: [moved, begun], ended_on: '2026-04-13' })).toEqual([
+        ['ends', '2026-04-13', 'coming', null],
+        ['ends_later', '2026-03-18', 'today', '2026-04-13'],
+        ['became_active', '2026-01-10', 'past', null],
+      ])
+    })
+
+    it('PLAN-17 says of a plan that ends at once that it has ended', () => {
+      expect(told({ changes: [moved, begun], ended_on: '2026-03-18' })).toEqual([
+        ['became_ended', '2026-03-18', 'today', null],
+        ['became_active', '2026-01-10', 'past', null],
+      ])
+    })
+
+    it('PLAN-17 says when a plan begins that became active before, unless it ends before it begins', () => {
+      expect(told({ changes: [begun], starts_on: '2026-04-13' })).toEqual([
+        ['begins', '2026-04-13', 'coming', null],
+        ['became_active', '2026-01-10', 'past', '2026-04-13'],
+      ])
+      expect(told({ changes: [moved, begun], starts_on: '2026-04-13', ended_on: '2026-04-13' })).toEqual([
+        ['ends', '2026-04-13', 'coming', null],
+        ['ends_later', '2026-03-18', 'today', '2026-04-13'],
+        ['became_active', '2026-01-10', 'past', null],
+      ])
+    })
   })
 })
