@@ -18,6 +18,7 @@ import { type AcceptanceValues, startingValues, takesAllLessons, termsOf } from 
 import { AcceptTabs } from './AcceptTabs.tsx'
 import { PriceChange } from './PriceChange.tsx'
 import { tabOfField } from './tab-of-field.ts'
+import { Unsent } from '../messages/Unsent.tsx'
 import { type Accepting, useMonthlyOffer, useQuotation } from './use-acceptance.ts'
 import { useAccept } from './use-accept.ts'
 import { useTexts } from './use-texts.ts'
@@ -140,6 +141,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
           />
         </DialogContent>
         <Box sx={{ px: 2.5, display: 'grid', gap: 1, maxHeight: '35vh', overflowY: 'auto' }}>
+          {last && <Unsent template="booking-confirmed" />}
           {isOver && <Alert severity="error">{words('no_more_lessons')}</Alert>}
           {refusal?.shown && quotation && <PriceChange before={refusal.shown} after={quotation} />}
           {refusal && !refusal.shown && (

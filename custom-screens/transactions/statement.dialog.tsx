@@ -10,6 +10,7 @@ import {
 } from '#browser/api.ts'
 import emailStatement from '../../custom-actions/transactions/email-statement.contract.ts'
 import printStatement from '../../custom-actions/transactions/print-statement.contract.ts'
+import { useUnsent } from '../messages/Unsent.tsx'
 import { StatementLines } from './StatementLines.tsx'
 
 /**
@@ -23,6 +24,7 @@ export default function StatementOfAccount({ record, onClose }: CustomCodeProps[
   const { name, email } = record ?? {}
   const words = (key: string, _: string, values = {}) => translate(`transactions.statement.${key}`, { _, ...values })
   const mayEmail = can(emailStatement.permission)
+  const unsent = useUnsent('account-statement', true)
   const also = {
     contract: emailStatement,
     submit: words('email', 'Email the statement to %{name}', { name }),
@@ -36,13 +38,15 @@ export default function StatementOfAccount({ record, onClose }: CustomCodeProps[
           subject={{ record }}
           params={{ id }}
           submit={words('save', 'Save as PDF')}
-          also={mayEmail && email ? also : undefined}
+          also={mayEmail && email && unsent === undefined ? also : undefined}
           foot={
             <>
               <StatementLines customer={id} />
-              {mayEmail && !email && (
+              {mayEmail && (!email || unsent !== undefined) && (
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                  {words('no_email', '%{name} has no email address, so this cannot be emailed.', { name })}
+                  {email
+                    ? unsent
+                    : words('no_email', '%{name} has no email address, so this cannot be emailed.', { name })}
                 </Typography>
               )}
             </>

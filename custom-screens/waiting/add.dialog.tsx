@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import { ContractForm, type CustomCodeProps, FieldInput, FormDialog, useContractInputs } from '#browser/api.ts'
+import { Unsent } from '../messages/Unsent.tsx'
 import add from '../../custom-actions/waiting/add.contract.ts'
 
 /** WAIT-05: puts a child of a family on the waiting list of the class on the screen. */
@@ -30,6 +31,7 @@ function Fields({ takesTasters }: { takesTasters: boolean }) {
   const inputs = useContractInputs(add)
   const { setValue } = useFormContext()
   const family = useWatch({ name: 'customer_id' }) as number | null
+  const isTold = useWatch({ name: 'send_email' }) === true
   useEffect(() => setValue('consumer_id', null), [family, setValue])
   return (
     <>
@@ -37,6 +39,7 @@ function Fields({ takesTasters }: { takesTasters: boolean }) {
       {family && <FieldInput key={family} {...inputs.consumer_id} pickerParams={{ customer_id: family }} />}
       {takesTasters && <FieldInput {...inputs.is_taster} />}
       <FieldInput {...inputs.send_email} />
+      {isTold && <Unsent template="waiting-list-added" />}
     </>
   )
 }

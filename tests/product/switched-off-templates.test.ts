@@ -53,6 +53,13 @@ describe('email templates that are switched off', () => {
     expect((await network.send('POST', 'users', body)).status).toBe(201)
   })
 
+  it('ETM-04 are named to everybody before they do what nobody is told of', async () => {
+    const asked = () => network.items('messages/switched-off', 'owner')
+    expect(await asked()).toEqual([])
+    await network.item('PUT', pathOf('place-offered'), { enabled: false })
+    expect(await asked()).toEqual([{ key: 'place-offered', name: 'Place offered' }])
+  })
+
   it('ETM-04 that are off are not promised, and whoever does what they tell of is told that nobody was sent one', async () => {
     const lesson = 'classes/1/lessons/2'
     const off = 'Nobody was sent “%”: it is switched off under “Email templates”.'

@@ -118,6 +118,7 @@ export function open(start: object = {}, answers: PartScene['answers'] = {}) {
     configuration: { BUNDLE_PURCHASE_PRICE: 1500 },
     answers: {
       'GET /api/classes/9/consumers/7/acceptance': { body: { item: { ...START, ...start } } },
+      'GET /api/messages/switched-off': { body: { items: [] } },
       'GET /api/classes/9/lessons/calendar': { body: { items: LESSONS } },
       'POST /api/classes/9/consumers/7/quotation': { body: { item: QUOTATION } },
       [OFFERED]: { body: { item: OFFER } },

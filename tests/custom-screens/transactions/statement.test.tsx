@@ -22,6 +22,7 @@ function open(item = STATEMENT, email: string | null = 'ann@example.org') {
     {
       at: '/',
       answers: {
+        'GET /api/messages/switched-off': { body: { items: [] } },
         [`GET ${PATH}`]: { body: { item } },
         [`POST ${PATH}/email`]: { body: { item: { recipient: 'ann@example.org' } } },
       },
