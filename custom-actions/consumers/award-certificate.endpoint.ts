@@ -1,4 +1,4 @@
-import { endpoint, message, NotFound, pdfDownload } from '#server/api.ts'
+import { endpoint, message, NotFound, pdfDownload, type Said } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
 
 /**
@@ -11,8 +11,8 @@ export default endpoint({
   permission: 'consumers.awards.list',
   summary: 'The certificate of an award, as PDF',
   reply: { download_url: 'text', name: 'text' },
-  async prepare(look) {
-    const { award, brand, language } = await look(async ({ records, params, user, model }) => {
+  async prepare(look, { language }) {
+    const { award, brand } = await look(async ({ records, params, user }) => {
       if (user.features.enable_digital_certificates !== true) {
         throw new NotFound(message('consumers.no_certificates'))
       }
@@ -22,28 +22,34 @@ export default endpoint({
           .under({ consumer_id: params.consumer_id })
           .get(params.id, { with: paths }),
         brand: String(user.configuration.BRAND_NAME ?? ''),
-        language: model.application.languages[0] ?? 'en-GB',
       }
     })
     const { consumer, franchisee } = award
-    const centred = (text: string, size?: 'large' | 'huge') => ({
+    const spoken = await language()
+    const centred = (text: Said, size?: 'large' | 'huge') => ({
       text,
       align: 'centre' as const,
       ...(size && { size }),
     })
-    return pdfDownload(`certificate-${award.id}.pdf`, {
-      ...{ title: 'Certificate', subtitle: longDate(award.awarded_on), orientation: 'landscape', language },
-      foot: [brand, franchisee?.name].filter(Boolean).join(', '),
-      parts: [
-        { space: 4 },
-        centred(consumer.name ?? '', 'huge'),
-        { space: 1 },
-        centred('has been given the award'),
-        centred(award.award.name, 'huge'),
-        { space: 1 },
-        centred(`${award.scheme.name}, ${award.level.name}`, 'large'),
-      ],
-    })
+    return pdfDownload(
+      `certificate-${award.id}.pdf`,
+      {
+        title: message('consumers.certificate'),
+        subtitle: longDate(award.awarded_on, spoken.language),
+        orientation: 'landscape',
+        foot: [brand, franchisee?.name].filter(Boolean).join(', '),
+        parts: [
+          { space: 4 },
+          centred(consumer.name ?? '', 'huge'),
+          { space: 1 },
+          centred(message('consumers.certificate_given')),
+          centred(award.award.name, 'huge'),
+          { space: 1 },
+          centred(`${award.scheme.name}, ${award.level.name}`, 'large'),
+        ],
+      },
+      spoken,
+    )
   },
   run: async ({ prepared }) => prepared,
 })

@@ -51,7 +51,10 @@ function cancelledText(
   const dates = places.flatMap(({ customer_id, lesson_id }) =>
     customer_id === customerId ? (removed.get(lesson_id) ?? []) : [],
   )
-  return [...new Set(dates)].sort().map(longDate).join(', ')
+  return [...new Set(dates)]
+    .sort()
+    .map((date) => longDate(date))
+    .join(', ')
 }
 
 async function venueNames({ tx }: RequestContext, plans: readonly ClassPlan[]): Promise<Map<number, string>> {

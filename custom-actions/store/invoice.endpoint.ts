@@ -1,7 +1,9 @@
-import { endpoint, pdfDownload } from '#server/api.ts'
+import { endpoint, message, pdfDownload, valueText } from '#server/api.ts'
 import { printedOrder } from './orders/printed-order.ts'
 
 const right = 'right' as const
+
+const money = (pence: number | null) => valueText('money', pence ?? 0)
 
 /** The invoice of an order, at the prices that it was made at. */
 export default endpoint({
@@ -10,13 +12,13 @@ export default endpoint({
   permission: 'store.orders.details',
   summary: 'The invoice of an order, as PDF',
   reply: { download_url: 'text', name: 'text' },
-  async prepare(look) {
-    const { order, items, money, to, foot, language } = await look((call) => printedOrder(call, call.params.id))
+  async prepare(look, { language }) {
+    const { order, items, to, foot } = await look((call) => printedOrder(call, call.params.id))
     const columns = [
-      { title: 'Item', wide: true },
-      { title: 'Quantity', align: right },
-      { title: 'Price', align: right },
-      { title: 'Total', align: right },
+      { title: message('store.printed_item'), wide: true },
+      { title: message('store.printed_quantity'), align: right },
+      { title: message('store.printed_price'), align: right },
+      { title: message('store.printed_total'), align: right },
     ]
     const rows = items.map((item) => [
       item.name,
@@ -24,23 +26,27 @@ export default endpoint({
       money(item.unit_price),
       money((item.unit_price ?? 0) * item.quantity),
     ])
-    const sums: [string, number | null][] = [
-      [order.voucher ? `Discount ${order.voucher.name}` : 'Discount', -(order.discount ?? 0)],
-      ['Delivery', order.delivery_cost],
-      ['Total', order.total],
-      ['VAT in it', order.vat_amount],
+    const discount = order.voucher
+      ? message('store.printed_discount_of', { voucher: order.voucher.name })
+      : message('store.printed_discount')
+    const totals = [
+      ...(order.discount ? [[discount, '', '', money(-order.discount)]] : []),
+      ...(order.delivery_cost ? [[message('store.printed_delivery'), '', '', money(order.delivery_cost)]] : []),
+      [message('store.printed_total'), '', '', money(order.total)],
+      ...(order.vat_amount ? [[message('store.printed_vat'), '', '', money(order.vat_amount)]] : []),
     ]
-    const totals = sums
-      .filter(([title, pence]) => title === 'Total' || pence)
-      .map(([title, pence]) => [title, '', '', money(pence)])
+    const reason = order.cancelled_reason ?? ''
     const state =
       order.status === 'cancelled'
-        ? [{ text: `Cancelled: ${order.cancelled_reason ?? ''}`, size: 'large' as const }]
+        ? [{ text: message('store.printed_cancelled', { reason }), size: 'large' as const }]
         : []
-    return pdfDownload(`invoice-${order.reference}.pdf`, {
-      ...{ title: 'Invoice', subtitle: order.reference, foot, language },
-      parts: [to, ...state, { table: { columns, rows, totals } }],
-    })
+    const title = message('store.invoice')
+    const parts = [to, ...state, { table: { columns, rows, totals } }]
+    return pdfDownload(
+      `invoice-${order.reference}.pdf`,
+      { title, subtitle: order.reference, foot, parts },
+      await language(),
+    )
   },
   run: async ({ prepared }) => prepared,
 })

@@ -1,4 +1,4 @@
-import { endpoint, pdfDownload } from '#server/api.ts'
+import { endpoint, message, pdfDownload } from '#server/api.ts'
 import { printedOrder } from './orders/printed-order.ts'
 
 /** The packing list of an order: what goes into the parcel, without prices. */
@@ -8,20 +8,27 @@ export default endpoint({
   permission: 'store.orders.details',
   summary: 'The packing list of an order, as PDF',
   reply: { download_url: 'text', name: 'text' },
-  async prepare(look) {
-    const { order, items, pieces, to, foot, language } = await look((call) => printedOrder(call, call.params.id))
-    const columns = [{ title: 'Item', wide: true }, { title: 'SKU' }, { title: 'Quantity', align: 'right' as const }]
+  async prepare(look, { language }) {
+    const { order, items, pieces, to, foot } = await look((call) => printedOrder(call, call.params.id))
+    const columns = [
+      { title: message('store.printed_item'), wide: true },
+      { title: message('store.printed_sku') },
+      { title: message('store.printed_quantity'), align: 'right' as const },
+    ]
     const rows = items.flatMap(({ id, name, sku, quantity }) => [
       [name, sku ?? '', String(quantity)],
       ...pieces
         .filter((piece) => piece.in_bundle && piece.order_item_id === id)
         .map((piece) => [`– ${piece.name}`, '', String(piece.quantity)]),
     ])
-    const notes = order.notes ? [{ heading: 'Notes' }, { text: order.notes }] : []
-    return pdfDownload(`packing-list-${order.reference}.pdf`, {
-      ...{ title: 'Packing list', subtitle: order.reference, foot, language },
-      parts: [to, { table: { columns, rows } }, ...notes],
-    })
+    const notes = order.notes ? [{ heading: message('store.printed_notes') }, { text: order.notes }] : []
+    const title = message('store.packing_list')
+    const parts = [to, { table: { columns, rows } }, ...notes]
+    return pdfDownload(
+      `packing-list-${order.reference}.pdf`,
+      { title, subtitle: order.reference, foot, parts },
+      await language(),
+    )
   },
   run: async ({ prepared }) => prepared,
 })

@@ -10,13 +10,13 @@ import { statementDay, statementDocument, statementFileName } from './statement-
 /** TXN-01: emails the statement of account of a family to it, as it is at this moment. */
 export default endpoint({
   ...email,
-  async prepare(look, keep) {
+  async prepare(look, { keep, language }) {
     const { statement, document } = await look(async (call) => {
       await recipientOf(call, call.params.id)
       const made = await familyStatement(call, { customer_id: call.params.id, ...call.body })
-      return { statement: made, document: statementDocument(call, made) }
+      return { statement: made, document: statementDocument(made) }
     })
-    const bytes = await pdfFile(document)
+    const bytes = await pdfFile(document, await language())
     return { statement, file: await keep({ for: 'email.attachment_id', name: statementFileName(statement), bytes }) }
   },
   async run(call) {

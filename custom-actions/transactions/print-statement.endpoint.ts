@@ -6,12 +6,12 @@ import { statementDocument, statementFileName } from './statement-document.ts'
 /** Prints the statement of account of a family, to be handed to it. */
 export default endpoint({
   ...print,
-  async prepare(look) {
+  async prepare(look, { language }) {
     const { name, document } = await look(async (call) => {
       const statement = await familyStatement(call, { customer_id: call.params.id, ...call.body })
-      return { name: statementFileName(statement), document: statementDocument(call, statement) }
+      return { name: statementFileName(statement), document: statementDocument(statement) }
     })
-    return pdfDownload(name, document)
+    return pdfDownload(name, document, await language())
   },
   run: async ({ prepared }) => prepared,
 })

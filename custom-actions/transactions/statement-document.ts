@@ -1,39 +1,38 @@
-import type { PdfDocument, RequestContext } from '#server/api.ts'
-import { moneyText } from '../lessons/money-text.ts'
+import { message, type Message, type PdfDocument, type RequestContext, valueText } from '#server/api.ts'
 import type { FamilyStatement } from './statement.contract.ts'
 
 /** The statement of account of a family on paper. */
-export function statementDocument(context: RequestContext, statement: FamilyStatement): PdfDocument {
-  const language = context.model.application.languages[0] ?? 'en-GB'
-  const dayText = (day: string) => statementDay(context, day)
-  const money = (pence: number) => moneyText(context, pence)
+export function statementDocument(statement: FamilyStatement): PdfDocument {
   const { customer, from, to, opening, lines, closing } = statement
   return {
-    title: 'Statement of account',
-    subtitle: `${dayText(from)} – ${dayText(to)}`,
-    language,
+    title: message('transactions.statement'),
+    subtitle: message('transactions.statement_days', {
+      from: { kind: 'date', value: from },
+      to: { kind: 'date', value: to },
+    }),
     parts: [
-      { facts: [['Customer', customer]] },
+      { facts: [[message('transactions.statement_customer'), customer]] },
       {
         table: {
           columns: [
-            { title: 'Date' },
-            { title: 'Description', wide: true },
-            { title: 'Franchisee' },
-            { title: 'Amount', align: 'right' },
-            { title: 'Balance', align: 'right' },
+            { title: message('transactions.statement_date') },
+            { title: message('transactions.statement_description'), wide: true },
+            { title: message('transactions.statement_franchisee') },
+            { title: message('transactions.statement_amount'), align: 'right' },
+            { title: message('transactions.statement_balance'), align: 'right' },
           ],
           rows: [
-            [dayText(from), 'Opening balance', '', '', money(opening)],
+            [day(from), message('transactions.statement_opening'), '', '', money(opening)],
             ...lines.map(({ dated, description, type, franchisee, amount, balance }) => {
-              const words = type === 'reversal' ? `Deleted: ${description}` : description
-              return [dayText(dated), words, franchisee, money(amount), money(balance)]
+              const words =
+                type === 'reversal' ? message('transactions.statement_deleted', { description }) : description
+              return [day(dated), words, franchisee, money(amount), money(balance)]
             }),
           ],
-          totals: [[dayText(to), 'Closing balance', '', '', money(closing)]],
+          totals: [[day(to), message('transactions.statement_closing'), '', '', money(closing)]],
         },
       },
-      { text: closingWords(closing, money), align: 'right' },
+      { text: closingWords(closing), align: 'right' },
     ],
   }
 }
@@ -50,7 +49,11 @@ export function statementDay({ model }: RequestContext, day: string): string {
 /** The name of the file: statement-2026-03-01-2026-03-31.pdf. */
 export const statementFileName = ({ from, to }: FamilyStatement) => `statement-${from}-${to}.pdf`
 
-function closingWords(closing: number, money: (pence: number) => string): string {
-  if (closing === 0) return 'Nothing is owed.'
-  return closing < 0 ? `To be paid: ${money(0 - closing)}` : `In credit: ${money(closing)}`
+function closingWords(closing: number): Message {
+  if (closing === 0) return message('transactions.statement_even')
+  const amount = { kind: 'money', value: Math.abs(closing) }
+  return message(closing < 0 ? 'transactions.statement_to_pay' : 'transactions.statement_credit', { amount })
 }
+
+const day = (value: string) => valueText('date', value)
+const money = (pence: number) => valueText('money', pence)

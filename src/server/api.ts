@@ -56,7 +56,15 @@ export { readRelated } from './read/read-relation.ts'
 
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
 /** Messages to people as data: `message('loans.reader_blocked', { name })`, with its text in a translation file. */
-export { asMessage, isMessage, message, type Message, type Said, verbatim } from '#protocol/messages/message.ts'
+export {
+  asMessage,
+  isMessage,
+  message,
+  type Message,
+  type Said,
+  valueText,
+  verbatim,
+} from '#protocol/messages/message.ts'
 
 // SQL.
 

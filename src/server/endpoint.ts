@@ -2,6 +2,7 @@ import type { ContractDeclaration } from '#protocol/contract/contract.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
 import type { GivenValuesOf, ParamsOf, ValuesOf } from '#protocol/contract/contract-values.ts'
 import type { MadeFile } from './files/upload/made-file.ts'
+import type { MessageLanguage } from './messages/render-message.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The input of an endpoint's code: the context of the request, and the call as its contract describes it. */
@@ -20,8 +21,13 @@ export type Look<Params = never, Query = never, Body = never> = <T>(
   work: (call: EndpointCall<Params, Query, Body, undefined>) => Promise<T>,
 ) => Promise<T>
 
-/** Stores a file, which waits a day for the record that names it. Gives its id. */
-export type KeepFile = (file: MadeFile) => Promise<number>
+/** The surroundings of `prepare`, which it is given besides. */
+export interface Preparing {
+  /** Stores a file, which waits a day for the record that names it. Gives its id. */
+  keep(file: MadeFile): Promise<number>
+  /** The language in which the tenant writes to people, with its own words: that of documents. */
+  language(): Promise<MessageLanguage>
+}
 
 /** The code of an endpoint. */
 interface EndpointCode<Params, Query, Body, Reply, Prepared> {
@@ -30,7 +36,7 @@ interface EndpointCode<Params, Query, Body, Reply, Prepared> {
    * gives is `prepared`. It first looks, so that nothing is done for those who may not ask. A file that it has made is given to
    * `keep`, for a record or a mail that `run` writes with its id.
    */
-  prepare?(look: Look<Params, Query, Body>, keep: KeepFile): Promise<Prepared>
+  prepare?(look: Look<Params, Query, Body>, preparing: Preparing): Promise<Prepared>
   run(call: EndpointCall<Params, Query, Body, Prepared>): Promise<Reply>
 }
 

@@ -10,7 +10,7 @@ import { PRODUCT, productCode } from '../contract/product/product-world.ts'
 import { addStaff } from '../contract/world/add-staff.ts'
 import type { Client, Item, Reply } from '../contract/world/client.ts'
 import type { Person } from '../contract/world/person.ts'
-import { openWorld } from '../contract/world/world.ts'
+import { openWorld, type WorldOptions } from '../contract/world/world.ts'
 import { runJobs } from '../support/jobs.ts'
 import { type Touched, touched } from '../support/touched-rows.ts'
 
@@ -62,10 +62,16 @@ export interface Network {
   close(): Promise<void>
 }
 
-/** @param clock of its server; default: it stands still at {@link NETWORK_NOW} */
-export async function openNetwork(clock = () => new Date(NETWORK_NOW)): Promise<Network> {
+/**
+ * @param clock of its server; default: it stands still at {@link NETWORK_NOW}
+ * @param further settings of its world
+ */
+export async function openNetwork(
+  clock = () => new Date(NETWORK_NOW),
+  further: Pick<WorldOptions, 'translationsFolder'> = {},
+): Promise<Network> {
   const code = await productCode()
-  const world = await openWorld({ model: PRODUCT, code, clock, main: NETWORK_ROWS, other: {} })
+  const world = await openWorld({ model: PRODUCT, code, clock, main: NETWORK_ROWS, other: {}, ...further })
   const people = new Map<Name, Person>()
   for (const name of Object.keys(STAFF) as Name[]) {
     people.set(name, await addStaff(world, world.main, name, STAFF[name]))

@@ -1,11 +1,9 @@
-import type { PdfPart, RequestContext } from '#server/api.ts'
-import { longDate } from '../../lessons/long-date.ts'
-import { moneyText } from '../../lessons/money-text.ts'
+import { message, type PdfPart, type RequestContext, valueText } from '#server/api.ts'
 import { orderPieces } from './order-pieces.ts'
 
 /** An order with what its documents show. */
 export async function printedOrder(context: RequestContext, id: number) {
-  const { records, user, model } = context
+  const { records, user } = context
   const order = await records('order').get(id, {
     with: ['customer.name', 'franchisee.name', 'voucher.name', 'created_at'],
   })
@@ -13,25 +11,23 @@ export async function printedOrder(context: RequestContext, id: number) {
     .asSystem()
     .list({ where: { order_id: id }, sort: 'id' })
   const brand = String(user.configuration.BRAND_NAME ?? '')
-  const money = (pence: number | null) => moneyText(context, pence ?? 0)
+  const day = (instant: string | null) => instant && valueText('date', instant.slice(0, 10))
   const to: PdfPart = {
     facts: [
-      ['Family', order.customer.name],
-      ['Deliver to', addressOf(order)],
-      ['Order', order.reference],
-      ['Ordered', longDate(order.created_at.slice(0, 10))],
-      ['Paid', order.paid_at && longDate(order.paid_at.slice(0, 10))],
-      ['Tracking', order.tracking_reference],
+      [message('store.printed_family'), order.customer.name],
+      [message('store.printed_deliver_to'), addressOf(order)],
+      [message('store.printed_order'), order.reference],
+      [message('store.printed_ordered'), day(order.created_at)],
+      [message('store.printed_paid'), day(order.paid_at)],
+      [message('store.printed_tracking'), order.tracking_reference],
     ],
   }
   return {
     order,
     items,
     pieces: await orderPieces(context, id),
-    money,
     to,
     foot: `${brand}, ${order.franchisee.name}`,
-    language: model.application.languages[0] ?? 'en-GB',
   }
 }
 

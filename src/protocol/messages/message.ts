@@ -80,6 +80,11 @@ export function verbatim(text: string | WordParam): Message {
   return message('errors.text', { text })
 }
 
+/** A value as people read it: `valueText('money', 1250)` is £12.50 to whoever reads it in English. */
+export function valueText(kind: string, value: unknown): Message {
+  return message('errors.text', { text: { kind, value } })
+}
+
 /** True for a message, which may stand beside other values. */
 export function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'code' in value && 'params' in value

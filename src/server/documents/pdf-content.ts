@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
-import type { PdfPart, PdfTable } from './pdf-document.ts'
+import type { WordedPart, WordedTable } from './pdf-document.ts'
 
 const GREY = '#5f6368'
 const RULE = '#d0d3d6'
@@ -8,7 +8,7 @@ const SIZES = { small: 8, large: 16, huge: 30 } as const
 const CELLS = { small: { font: 7, beside: 6 }, tiny: { font: 6, beside: 2 } } as const
 
 /** A part of a document in the words of the library that lays it out. */
-export function pdfContent(part: PdfPart): Content {
+export function pdfContent(part: WordedPart): Content {
   if ('heading' in part) return { text: part.heading, style: 'heading', headlineLevel: 1 }
   if ('text' in part) {
     const { text, align = 'left', size } = part
@@ -29,7 +29,7 @@ export function pdfContent(part: PdfPart): Content {
   return { text: '', pageBreak: 'after' }
 }
 
-function factsContent(facts: Extract<PdfPart, { facts: unknown }>['facts']): Content {
+function factsContent(facts: Extract<WordedPart, { facts: unknown }>['facts']): Content {
   const given = facts.filter(([, value]) => value)
   if (given.length === 0) return { text: '' }
   return {
@@ -39,7 +39,7 @@ function factsContent(facts: Extract<PdfPart, { facts: unknown }>['facts']): Con
   }
 }
 
-function tableContent({ columns, rows, bold = [], totals = [], size }: PdfTable): Content {
+function tableContent({ columns, rows, bold = [], totals = [], size }: WordedTable): Content {
   const { font, beside } = size ? CELLS[size] : { font: undefined, beside: CELLS.small.beside }
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({

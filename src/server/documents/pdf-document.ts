@@ -1,28 +1,31 @@
-/** A document as custom code describes it. The words are its own; the framework adds layout, fonts and page numbers. */
-export interface PdfDocument {
+import type { Message, Said } from '#protocol/messages/message.ts'
+
+/**
+ * A document as custom code describes it. Its words are messages, so that each tenant words its documents as its screens; what stands
+ * beside them may be a value as it is, such as a name. The framework adds layout, fonts and page numbers.
+ */
+export interface PdfDocument<Words = Message, Value = Said> {
   /** The heading of the first page, and the name in the file's properties. */
-  title: string
+  title: Words
   /** Beside the title: a number, a day. */
-  subtitle?: string
+  subtitle?: Value
   /** At the foot of every page, before the page number: whose document it is. */
-  foot?: string
-  /** BCP 47, for screen readers: `en-GB`. */
-  language: string
+  foot?: Value
   /** Default: `portrait`. */
   orientation?: 'portrait' | 'landscape'
-  parts: readonly PdfPart[]
+  parts: readonly PdfPart<Words, Value>[]
 }
 
 /** A part of a document, below the one before it. Line breaks in texts are kept. */
-export type PdfPart =
-  | { heading: string }
-  | { text: string; align?: 'left' | 'centre' | 'right'; size?: 'small' | 'large' | 'huge' }
+export type PdfPart<Words = Message, Value = Said> =
+  | { heading: Words }
+  | { text: Value; align?: 'left' | 'centre' | 'right'; size?: 'small' | 'large' | 'huge' }
   /** Names with their values, one below the other; those without a value are left out. */
-  | { facts: readonly (readonly [name: string, value: string | null | undefined])[] }
+  | { facts: readonly (readonly [name: Words, value: Value | null | undefined])[] }
   /** Parts side by side, of the same width. */
-  | { columns: readonly (readonly PdfPart[])[] }
+  | { columns: readonly (readonly PdfPart<Words, Value>[])[] }
   /** Its heading is repeated on every page; `totals` are rows at its end, in bold. */
-  | { table: PdfTable }
+  | { table: PdfTable<Words, Value> }
   /** A drawing as wide as the page, in the words of SVG, with its height in the units of its `viewBox`. */
   | { svg: string }
   /** Empty lines. */
@@ -30,12 +33,17 @@ export type PdfPart =
   /** The next part begins on another page. */
   | { page: 'next' }
 
-export interface PdfTable {
-  columns: readonly { title: string; align?: 'left' | 'right'; wide?: boolean }[]
-  rows: readonly (readonly string[])[]
+export interface PdfTable<Words = Message, Value = Said> {
+  columns: readonly { title: Words; align?: 'left' | 'right'; wide?: boolean }[]
+  rows: readonly (readonly Value[])[]
   /** Places of rows that stand out. */
   bold?: readonly number[]
-  totals?: readonly (readonly string[])[]
+  totals?: readonly (readonly Value[])[]
   /** `small` for tables of many columns; `tiny` for those of so many that all are of one width. */
   size?: 'small' | 'tiny'
 }
+
+/** A document in the words of its readers. */
+export type WordedDocument = PdfDocument<string, string>
+export type WordedPart = PdfPart<string, string>
+export type WordedTable = PdfTable<string, string>

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../messages/render-message.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { pdfFile } from './pdf-file.ts'
 
@@ -12,11 +13,11 @@ interface Download {
  * A document as the reply of an endpoint whose action is a `download`. Outside of a transaction, as {@link pdfFile}.
  *
  * ```ts
- * prepare: async (look) => pdfDownload('label.pdf', await look(labelOf)),
+ * prepare: async (look, { language }) => pdfDownload('label.pdf', await look(labelOf), await language()),
  * run: async ({ prepared }) => prepared,
  * ```
  */
-export async function pdfDownload(name: string, document: PdfDocument): Promise<Download> {
-  const bytes = await pdfFile(document)
+export async function pdfDownload(name: string, document: PdfDocument, language: MessageLanguage): Promise<Download> {
+  const bytes = await pdfFile(document, language)
   return { download_url: `data:application/pdf;base64,${bytes.toString('base64')}`, name }
 }

@@ -11,6 +11,7 @@ import { UPLOAD_TIMEOUT } from '../http/http-settings.ts'
 import { sayTo } from '../http/say-to.ts'
 import { wordsOfTenant } from '../http/translation-words.ts'
 import { guardViewer } from '../guard-viewer.ts'
+import { messageLanguage } from '../messages/message-language.ts'
 import { withTexts } from '../messages/with-texts.ts'
 import { needsOwnHands } from '../impersonation/own-hands.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -108,6 +109,7 @@ async function answerRequest(
   const prepared = await route.prepare?.(inTransaction, {
     signal: request.signal,
     words: (tenant, language) => wordsOfTenant(parts, tenant, language),
+    writtenBy: (tenant) => messageLanguage(parts, { tenant, slug: tenant.slug }),
     keep: (file) => keepMadeFile(parts, inTransaction, file),
   })
   if (prepared instanceof ServedFile) return prepared

@@ -4,6 +4,7 @@ import type { EntityModel } from '#declarations/model.ts'
 import type { TenantRow } from '../database/database.ts'
 import type { MadeFile } from '../files/upload/made-file.ts'
 import type { Words } from '../http/translation-words.ts'
+import type { MessageLanguage } from '../messages/render-message.ts'
 import type { RequestContext } from '../request-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -62,6 +63,8 @@ export interface Surroundings {
   signal: AbortSignal
   /** The texts of a language: those of the tenant over those of all. */
   words(tenant: string, language: string): Promise<Words>
+  /** The language in which a tenant writes to people, with its words. */
+  writtenBy(tenant: TenantRow): Promise<MessageLanguage>
   /** Stores a file for a record that `answer` writes. */
   keep(file: MadeFile): Promise<number>
 }

@@ -5,6 +5,7 @@ import type { ChosenRows, Expression } from '#protocol/expression.ts'
 import { operandValue } from '#protocol/conditions/operand.ts'
 import { compareValues } from '#protocol/conditions/compare-values.ts'
 import { evaluateFormula } from './formula.ts'
+import { orderOf } from './order.ts'
 import type { Records, View } from './records.ts'
 
 /** The value of a declared expression, worked out in memory. */
@@ -104,22 +105,19 @@ function aggregate(records: Records, entity: string, record: View, expression: A
   return values.reduce((best, value) => ((compareValues(value, best) ?? 0) * sign < 0 ? value : best))
 }
 
-/** A field of the rows of a relation, in their order: what is missing last, ids at the end. */
+/** A field of the rows of a relation, in their order. */
 function valuesOfRows(records: Records, entity: string, record: View, path: string, { where, sort = [] }: ChosenRows) {
   const { rows, rest } = split(records, entity, path)
-  const keys = [sort].flat()
-  const last = keys.find((key) => key.endsWith('id')) ?? (keys[0]?.startsWith('-') ? '-id' : 'id')
-  const order = (one: View, other: View, key: string): number => {
-    const [left, right] = [one, other].map((row) => records.value(row, key.replace(/^-/, '')) ?? null)
-    if (left === null || right === null) return Number(left === null) - Number(right === null)
-    return (compareValues(left, right) ?? 0) * (key.startsWith('-') ? -1 : 1)
-  }
+  const keys = [sort].flat().map((key) => ({
+    path: key.replace(/^-/, ''),
+    direction: key.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  }))
   return records
     .values(entity, record, rows.path)
     .filter(
       (row): row is View => row !== null && (!where || records.holds(where, rows.entity, row as View, records.roots)),
     )
-    .toSorted((one, other) => [...keys, last].map((key) => order(one, other, key)).find((result) => result !== 0) ?? 0)
+    .toSorted(orderOf(records, rows.entity, keys))
     .map((row) => records.value(row, rest))
 }
 

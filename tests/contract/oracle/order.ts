@@ -7,7 +7,7 @@ const collator = new Intl.Collator('und')
 const CODES = new Set(['choice', 'color', 'phone', 'postcode'])
 const NAMES = new Set(['text', 'multiline', 'richText', 'email', 'url'])
 
-/** The first pair of records that stand in the wrong order: names as people sort them, what is missing last, ids at the end. */
+/** The first pair of records that stand in the wrong order. */
 export function firstDisorder(
   records: Records,
   entity: string,
@@ -15,8 +15,20 @@ export function firstDisorder(
   sort: readonly SortModel[],
   through?: string,
 ): string | undefined {
-  const keys = [...sort.filter(({ path }) => path !== 'id'), sort.find(({ path }) => path === 'id') ?? lastKey(sort)]
-  const compare = keys.map(({ path, direction }) => {
+  const compare = orderOf(records, entity, sort, through)
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1]
+    if (!next || compare(row, next) <= 0) continue
+    const paths = keysOf(sort).map(({ path }) => path)
+    const shown = (one: View) => `${one.id} (${paths.map((path) => JSON.stringify(records.value(one, path))).join()})`
+    return `${shown(row)} stands before ${shown(next)}`
+  }
+  return undefined
+}
+
+/** The order of records: names as people sort them, what is missing last, ids at the end. */
+export function orderOf(records: Records, entity: string, sort: readonly SortModel[], through?: string) {
+  const compare = keysOf(sort).map(({ path, direction }) => {
     const collated = comparisonOf(records, entity, path, through)
     return (one: View, other: View) => {
       const [left, right] = [records.value(one, path), records.value(other, path)]
@@ -24,16 +36,11 @@ export function firstDisorder(
       return collated(left, right) * (direction === 'desc' ? -1 : 1)
     }
   })
-  for (const [index, row] of rows.entries()) {
-    const next = rows[index + 1]
-    const order = next && compare.map((by) => by(row, next)).find((result) => result !== 0)
-    if (next && order !== undefined && order > 0) {
-      const shown = (one: View) =>
-        `${one.id} (${keys.map(({ path }) => JSON.stringify(records.value(one, path))).join()})`
-      return `${shown(row)} stands before ${shown(next)}`
-    }
-  }
-  return undefined
+  return (one: View, other: View): number => compare.map((by) => by(one, other)).find((result) => result !== 0) ?? 0
+}
+
+function keysOf(sort: readonly SortModel[]): SortModel[] {
+  return [...sort.filter(({ path }) => path !== 'id'), sort.find(({ path }) => path === 'id') ?? lastKey(sort)]
 }
 
 /** Rows that are alike otherwise follow their ids, in the direction of the first path. */

@@ -63,6 +63,8 @@ export interface WorldOptions {
   /** Guard -> ids of the records that its people belong to; default: the first two. */
   subjects?: Readonly<Record<string, readonly number[]>>
   isRich?: boolean
+  /** The translation files; default: none. */
+  translationsFolder?: string
   /** The server's log; default: none. */
   logger?: Logger
   sabotage?: Sabotage
@@ -89,7 +91,12 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     database: served,
     files,
     clock,
-    settings: { ...DEFAULT_HTTP_SETTINGS, requestsPerMinute: 0, signInsPerMinute: 0 },
+    settings: {
+      ...DEFAULT_HTTP_SETTINGS,
+      requestsPerMinute: 0,
+      signInsPerMinute: 0,
+      ...(options.translationsFolder !== undefined && { translationsFolder: options.translationsFolder }),
+    },
     logger: options.logger ?? pino({ level: 'silent' }),
   })
   // What is broken on purpose may reply what it likes.

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { message, valueText } from '#protocol/messages/message.ts'
+import { layOut } from '#server/documents/lay-out.ts'
 import { pdfFile } from '#server/documents/pdf-file.ts'
+import { ENGLISH } from '#server/messages/render-message.ts'
 import { leftEdges, readPdf } from '../../support/read-pdf.ts'
 
 const columns = [
@@ -11,9 +14,7 @@ describe('a PDF', () => {
   it('has its title, accents of many languages, and a number on every page', async () => {
     const rows = Array.from({ length: 90 }, (_, index) => [`Żółć, Müller, Ελλάδα ${index}`, '£1.00'])
     const table = { columns, rows, totals: [['All', '£90.00']] }
-    const { pages, title } = readPdf(
-      await pdfFile({ title: 'Invoice 7', foot: 'Otters', language: 'en-GB', parts: [{ table }] }),
-    )
+    const { pages, title } = readPdf(await layOut({ title: 'Invoice 7', foot: 'Otters', parts: [{ table }] }, 'en-GB'))
     expect(title).toBe('Invoice 7')
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]).toContain('Żółć, Müller, Ελλάδα 0')
@@ -40,7 +41,7 @@ describe('a PDF', () => {
       rows: [wide.map((at) => values[at] ?? '')],
       size: 'tiny' as const,
     }
-    const file = await pdfFile({ title: 'Medical', language: 'en-GB', orientation: 'landscape', parts: [{ table }] })
+    const file = await layOut({ title: 'Medical', orientation: 'landscape', parts: [{ table }] }, 'en-GB')
     const edges = leftEdges(file)
     expect(edges.length).toBeGreaterThan(30)
     // A4 on its side is 842 points wide, 48 of them margin.
@@ -49,8 +50,33 @@ describe('a PDF', () => {
 
   it('leaves out facts without a value', async () => {
     const parts = [{ facts: [['Paid', '1 May'] as const, ['Sent', null] as const] }]
-    const [page] = readPdf(await pdfFile({ title: 'Order', language: 'en-GB', parts })).pages
+    const [page] = readPdf(await layOut({ title: 'Order', parts }, 'en-GB')).pages
     expect(page).toContain('1 May')
     expect(page).not.toContain('Sent')
+  })
+
+  it('says its messages and its values in the language that it is written in', async () => {
+    const document = {
+      title: message('validation.most_rows', { most: 3 }),
+      parts: [
+        { facts: [[message('validation.text'), valueText('date', '2026-03-18')] as const] },
+        {
+          table: {
+            columns: [{ title: message('validation.character') }],
+            rows: [[valueText('money', 123_450)], ['As it is']],
+          },
+        },
+      ],
+    }
+    const words: Record<string, string> = {
+      'messages.validation.most_rows': 'Höchstens %{most}',
+      'messages.validation.text': 'Tag',
+      'messages.validation.character': 'Betrag',
+    }
+    const german = { ...ENGLISH, language: 'de-DE', currency: 'EUR', textOf: (key: string) => words[key] }
+    const { pages, title } = readPdf(await pdfFile(document, german))
+    expect(title).toBe('Höchstens 3')
+    for (const said of ['Höchstens 3', 'Tag', '18. März 2026', 'Betrag', '1.234,50', 'As it is'])
+      expect(pages[0]).toContain(said)
   })
 })

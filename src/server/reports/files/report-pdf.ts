@@ -1,7 +1,7 @@
 import { message } from '#protocol/messages/message.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
-import { pdfFile } from '../../documents/pdf-file.ts'
+import { layOut } from '../../documents/lay-out.ts'
 import { BadRequest } from '../../errors.ts'
 import { percentText } from '#protocol/text/percent-text.ts'
 import { cellText, dayText, type ReportSheet, type SheetRow, type SheetRows } from './report-sheet.ts'
@@ -63,20 +63,22 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
   }
   const isWide = columns.length > UPRIGHT
   const drawn = chart && drawChart(chart, isWide ? WIDE : NARROW, (kind, value) => printed({ kind }, value, sheet))
-  return pdfFile({
-    title,
-    subtitle: `${dayText(from, sheet)} – ${dayText(to, sheet)}`,
-    language: settings.language,
-    orientation: isWide ? 'landscape' : 'portrait',
-    parts: [
-      ...(description === undefined ? [] : [{ text: description }]),
-      { facts },
-      ...(drawn ? [{ heading: drawn.title }] : []),
-      ...(drawn?.description === undefined ? [] : [{ text: drawn.description }]),
-      ...(drawn ? [{ svg: drawn.svg }] : []),
-      { table },
-    ],
-  })
+  return layOut(
+    {
+      title,
+      subtitle: `${dayText(from, sheet)} – ${dayText(to, sheet)}`,
+      orientation: isWide ? 'landscape' : 'portrait',
+      parts: [
+        ...(description === undefined ? [] : [{ text: description }]),
+        { facts },
+        ...(drawn ? [{ heading: drawn.title }] : []),
+        ...(drawn?.description === undefined ? [] : [{ text: drawn.description }]),
+        ...(drawn ? [{ svg: drawn.svg }] : []),
+        { table },
+      ],
+    },
+    settings.language,
+  )
 }
 
 /** Points between the margins of a page. */

@@ -70,8 +70,11 @@ export function endpointRoute(
       refusals: method === 'GET' ? [] : [409, 422],
     },
     ...(definition.prepare && {
-      prepare: (look, { keep }) =>
-        definition.prepare?.((work) => look(async (call) => work(await readCall(call))), keep) ?? Promise.resolve(),
+      prepare: (look, { keep, writtenBy }) =>
+        definition.prepare?.((work) => look(async (call) => work(await readCall(call))), {
+          keep,
+          language: async () => writtenBy(await look(({ context }) => Promise.resolve(context.tenant))),
+        }) ?? Promise.resolve(),
     }),
     async answer(call) {
       const body = await definition.run(await readCall(call))

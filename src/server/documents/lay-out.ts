@@ -1,0 +1,61 @@
+import type pdfmakeType from 'pdfmake'
+import type { WordedDocument } from './pdf-document.ts'
+import { pdfContent } from './pdf-content.ts'
+
+/**
+ * Lays out a document on A4. Letters of Latin, Greek and Cyrillic are in its font; nothing is loaded from an address or from the disk.
+ *
+ * @param language BCP 47, for screen readers: `en-GB`
+ */
+export async function layOut(
+  { title, subtitle, foot = '', orientation = 'portrait', parts }: WordedDocument,
+  language: string,
+): Promise<Buffer> {
+  const pdfmake = await library()
+  const heading = {
+    columns: [
+      { text: title, style: 'title' },
+      { text: subtitle ?? '', style: 'subtitle', width: 'auto' },
+    ],
+  }
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageOrientation: orientation,
+      pageMargins: [48, 48, 48, 56],
+      language,
+      info: { title, ...(foot !== '' && { author: foot }) },
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: '#1c2024' },
+      styles: {
+        title: { fontSize: 20, bold: true },
+        subtitle: { alignment: 'right', color: '#5f6368', margin: [0, 8, 0, 0] },
+        heading: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
+      },
+      content: [{ ...heading, margin: [0, 0, 0, 16] }, ...parts.map(pdfContent)],
+      footer: (page, pages) => ({
+        columns: [foot, { text: `${page} / ${pages}`, alignment: 'right' }],
+        fontSize: 8,
+        color: '#5f6368',
+        margin: [48, 20, 48, 0],
+      }),
+      pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+        node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+    })
+    .getBuffer()
+}
+
+let loaded: Promise<typeof pdfmakeType> | undefined
+
+/** Loaded for the first document, because it takes memory that most servers never need. */
+function library() {
+  loaded ??= Promise.all([import('pdfmake'), import('pdfmake/fonts/Roboto.js')]).then(
+    ([{ default: pdfmake }, fonts]) => {
+      const files = new Set(Object.values(fonts.default.Roboto))
+      pdfmake.setUrlAccessPolicy(() => false)
+      pdfmake.setLocalAccessPolicy((path) => files.has(path))
+      pdfmake.addFonts(fonts.default)
+      return pdfmake
+    },
+  )
+  return loaded
+}
