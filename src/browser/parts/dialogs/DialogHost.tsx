@@ -27,10 +27,15 @@ export function DialogHost({ children }: { children: ReactNode }) {
 function OwnDialogHost({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<readonly ReactElement[]>([])
   const opened = useRef(0)
+  const origins = useRef(new Map<string, Element | null>())
   const open = useCallback<OpenDialog>((render) => {
     const returnTo = document.activeElement
+    // A dialog takes the focus: what still has it was pressed twice, before the dialog of the first press was there.
+    if (returnTo !== document.body && [...origins.current.values()].includes(returnTo)) return
     const key = String(++opened.current)
+    origins.current.set(key, returnTo)
     const close = () => {
+      origins.current.delete(key)
       // Gone at once, so that a refresh that follows does not ask again for what only the dialog needed, which may be refused by now.
       flushSync(() => setDialogs((shown) => shown.filter((dialog) => dialog.key !== key)))
       queueMicrotask(() => focusAgain(returnTo))

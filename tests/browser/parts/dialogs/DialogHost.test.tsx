@@ -1,6 +1,7 @@
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lazy } from 'react'
 import { expect, it, vi } from 'vitest'
 import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
@@ -75,4 +76,30 @@ it('PLAN-19 what a dialog asked for is not asked for again by the refresh that f
   await user.click(await screen.findByRole('button', { name: 'Pay 12.50' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull())
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('PLAN-06 a button that is pressed twice, before its dialog is loaded, opens one; closed, it opens again', async () => {
+  const user = userEvent.setup()
+  let load = () => {}
+  const loaded = new Promise<{ default: typeof Typed }>((resolve) => (load = () => resolve({ default: Typed })))
+  const Late = lazy(() => loaded)
+  function OpensLate() {
+    const open = useOpenDialog()
+    return <button onClick={() => open((close) => <Late title="late" onClose={close} />)}>Open late</button>
+  }
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={{ translate: (key) => key, changeLocale: async () => {}, getLocale: () => 'en' }}>
+        <DialogHost>
+          <OpensLate />
+        </DialogHost>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: 'Open late' }))
+  load()
+  await user.click(await screen.findByRole('button', { name: 'Done with late' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Open late' }))
+  expect(await screen.findByRole('dialog', { name: 'late' })).toBeInTheDocument()
 })
