@@ -78,7 +78,10 @@ describe('the list of plans', () => {
 
   it('PLAN-16 comes newest first, and starts with active plans', () => {
     expect(list.sort).toEqual([{ path: 'created_at', direction: 'desc' }])
-    expect(list.default.filter).toEqual({ active: true })
+    const { quickFilter, filter } = list.default
+    // Another quick filter takes its place, as a filter beside it would not: none of the inactive plans is active.
+    expect(list.quickFilters.find(({ id }) => id === quickFilter)?.where).toEqual({ active: true })
+    expect(filter).toEqual({})
   })
 
   it('PLAN-01 is a tab of a family, with its plans alone', async () => {
