@@ -33,5 +33,6 @@ export async function describeOffer(
     first_name: entry.consumer.first_name,
     class: { name, venue_name, slot, franchisee_name },
     starts_on: entry.start_date ?? null,
+    still_waits: entry.state === 'waiting' || entry.state === 'offered',
   }
 }

@@ -16,6 +16,7 @@ export default contract('waiting/look-at-offer', {
         first_name: 'text',
         class: { fields: { name: 'text', venue_name: 'text', slot: 'text', franchisee_name: 'text' } },
         starts_on: 'date|null',
+        still_waits: 'boolean',
       },
     },
   },

@@ -19,7 +19,7 @@ export function OfferAnswer({ offer, answer, answering, onExpired }: OfferAnswer
   const translate = useTranslate()
   const [declines, setDeclines] = useState(false)
   const { busy, failure } = answering
-  if (offer.state !== 'open') return <Outcome state={offer.state} />
+  if (offer.state !== 'open') return <Outcome offer={offer} state={offer.state} />
   const button = (given: Answer, words: string, isMain = false) => (
     <Button
       size="large"
@@ -73,11 +73,16 @@ export function OfferAnswer({ offer, answer, answering, onExpired }: OfferAnswer
   )
 }
 
-function Outcome({ state }: { state: Exclude<Offer['state'], 'open'> }) {
+/** Says how the offer ended and, where the family did not take the place, whether it keeps its turn. */
+function Outcome({ offer, state }: { offer: Offer; state: Exclude<Offer['state'], 'open'> }) {
   const translate = useTranslate()
   return (
     <Alert severity={state === 'accepted' ? 'success' : 'info'} role="status">
-      {translate(`waiting.offer.is.${state}`, { _: OUTCOMES[state] })}
+      {translate(`waiting.offer.is.${state}`, { _: OUTCOMES[state] })}{' '}
+      {state !== 'accepted' &&
+        (offer.still_waits
+          ? translate('waiting.offer.still_waits', { _: 'You keep your turn on the waiting list.' })
+          : translate('waiting.offer.waits_no_more', { _: 'You are no longer on the waiting list of this class.' }))}
     </Alert>
   )
 }

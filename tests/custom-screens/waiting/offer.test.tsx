@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Countdown } from '../../../custom-screens/waiting/Countdown.tsx'
 import { OfferAnswer } from '../../../custom-screens/waiting/OfferAnswer.tsx'
@@ -11,6 +11,7 @@ const offer = (state: Offer['state'], expires_at = '2099-01-01T00:00:00.000Z'): 
   first_name: 'Amy',
   class: { name: 'Minnows', venue_name: 'York Baths', slot: 'Mondays, 10:00 to 10:45', franchisee_name: 'North Swim' },
   starts_on: null,
+  still_waits: true,
 })
 
 function show(of: Offer) {
@@ -42,6 +43,17 @@ describe('the answer to an offer', () => {
     expect(await screen.findByText(text, { exact: false })).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
+
+  it.each(['declined', 'expired', 'withdrawn'] as const)(
+    'says of one that is %s whether the family keeps its turn',
+    async (state) => {
+      show(offer(state))
+      expect(await screen.findByText('You keep your turn on the waiting list.', { exact: false })).toBeVisible()
+      cleanup()
+      show({ ...offer(state), still_waits: false })
+      expect(await screen.findByText('no longer on the waiting list', { exact: false })).toBeVisible()
+    },
+  )
 
   it('MCON-22 counts down, and says Expired when it is over', async () => {
     renderPart({ answers: {} }, <Countdown until="2001-01-01T00:00:00.000Z" />)

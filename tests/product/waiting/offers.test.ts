@@ -52,6 +52,7 @@ describe('an offer of a place', () => {
         franchisee_name: 'North Swim',
       },
       starts_on: null,
+      still_waits: true,
     })
     const [kept] = await network.run(({ tx }) =>
       tx.query(sql<{ token_hash: string; confidential: boolean }>`
@@ -118,12 +119,16 @@ describe('an offer of a place', () => {
 
   it('that is declined lets the child keep its turn, or leave', async () => {
     await offer(1)
-    await answer(await mailedToken(network), 'decline')
+    const token = await mailedToken(network)
+    await answer(token, 'decline')
+    expect(await look(token)).toMatchObject({ state: 'declined', still_waits: true })
     expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['declined'] })
     expect((await network.item('GET', `waiting-list/${CLASS}/1`)).position).toBe(1)
     expect(await free()).toBe(1)
     await offer(4)
-    await answer(await mailedToken(network), 'leave')
+    const other = await mailedToken(network)
+    await answer(other, 'leave')
+    expect(await look(other)).toMatchObject({ state: 'declined', still_waits: false })
     expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'removed', offers: ['declined'] })
   })
 
