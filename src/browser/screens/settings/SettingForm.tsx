@@ -200,18 +200,18 @@ function isWide({ kind }: Setting): boolean {
   return kinds[kind].width === 12
 }
 
-/** Their space beside the input is reserved; below it, on a phone, it is not. */
+/** Their space beside the input is reserved; below it, where the section is no wider than a phone, it is not. */
 const buttonsStyle = {
   display: 'flex',
   gap: 1,
-  minHeight: { sm: 36 },
+  minHeight: { lg: 36 },
   alignItems: 'flex-start',
-  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+  '&:empty': { display: { xs: 'none', lg: 'flex' } },
 } as const
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 480px) minmax(180px, auto)' },
+  gridTemplateColumns: { xs: 'minmax(0, 480px)', lg: 'minmax(0, 480px) minmax(180px, auto)' },
   columnGap: 2,
   rowGap: 1,
   py: 1.5,
