@@ -1,9 +1,10 @@
 import { type LiteralBranch, literalCase } from '#declarations/facts/literal-case.ts'
 import type { PathEnd } from '#declarations/path.ts'
-import type { Condition } from '#protocol/condition.ts'
+import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { evaluateRoots } from '#protocol/conditions/evaluate-condition.ts'
 import type { ConditionNode, TestNode } from '#protocol/conditions/parse-condition.ts'
 import { and, not, or } from './boolean.ts'
+import { demandFit } from './operand.ts'
 import type { Roots } from './planning.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
@@ -39,7 +40,17 @@ function branchSql(
 
 function passes(value: LiteralBranch['value'], tests: readonly TestNode[], roots: Roots): boolean {
   const node: ConditionNode = { kind: 'compare', subject: { kind: 'path', path: 'value' }, tests: [...tests] }
-  return roots.ask((context) => evaluateRoots(node, { ...context, record: { value } }))
+  const isYesOrNo = typeof value === 'boolean'
+  return roots.ask((context) =>
+    evaluateRoots(node, { ...(isYesOrNo ? withBooleans(context) : context), record: { value } }),
+  )
+}
+
+/** The context with what a request asks for read as yes or no, since it arrives as text: `?verified=true`. */
+function withBooleans(context: ConditionContext): ConditionContext {
+  const read = (asked: unknown): unknown =>
+    Array.isArray(asked) ? asked.map(read) : typeof asked === 'string' ? demandFit(asked, 'boolean') : asked
+  return { ...context, value: read(context.value), param: read(context.param) }
 }
 
 /** In memory the missing record would yield the literal. */

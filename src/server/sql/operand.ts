@@ -104,7 +104,12 @@ function isAskedFor(node: OperandNode): boolean {
   return node.kind === 'root' && (node.root === 'value' || node.root === 'param')
 }
 
-function demandFit(value: unknown, type: SqlType): unknown {
+/**
+ * The value of `$value` or `$param` as a type.
+ *
+ * @throws UnfitValue
+ */
+export function demandFit(value: unknown, type: SqlType): unknown {
   const read = typeof value === 'string' ? readText(value, type) : value
   if (!fitValue(type, read)) throw new UnfitValue(value, type)
   return read
