@@ -8,7 +8,7 @@ import type { PdfDocument, WordedDocument } from './pdf-document.ts'
  * batches of a job, never in a transaction.
  *
  * ```ts
- * const bytes = await pdfFile({ title: message('store.invoice'), parts: [{ table: { columns, rows, totals } }] }, await language())
+ * const bytes = await pdfFile({ title: verbatim(name), parts: [{ table: { columns, rows, totals } }] }, await language())
  * ```
  */
 export function pdfFile(document: PdfDocument, language: MessageLanguage): Promise<Buffer> {
