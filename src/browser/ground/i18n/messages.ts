@@ -30,6 +30,7 @@ import { rowsMessages } from './messages/rows.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
 import { signingOutMessages } from './messages/signing-out.ts'
+import { unknownSectionMessages } from './messages/unknown-section.ts'
 import { viewAsMessages } from './messages/view-as.ts'
 
 /**
@@ -76,5 +77,6 @@ export const messages = {
     rows: rowsMessages,
     settings: settingsMessages,
     shortcuts: shortcutMessages,
+    show: { ...firstMessages.rollcall.show, ...unknownSectionMessages },
   },
 }

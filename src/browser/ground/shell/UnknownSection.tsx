@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 import Button from '@mui/material/Button'
 import UnknownIcon from '@mui/icons-material/WrongLocationOutlined'
 import { useTranslate } from 'react-admin'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { unknownSectionMessages } from '#browser/ground/i18n/messages/unknown-section.ts'
 import { Notice } from './Notice.tsx'
+
+addMessages('rollcall.show', unknownSectionMessages)
 
 interface UnknownSectionProps {
   /** The section that the address names. */

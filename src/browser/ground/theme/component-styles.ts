@@ -21,7 +21,8 @@ export function componentStyles(
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Not a moment: while a length changes, a table that measures itself would be told the former one.
+            transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },

@@ -38,7 +38,6 @@ export const listMessages = {
   sort: 'Sort',
   columns: 'Columns',
   columns_hidden: 'Columns, %{smart_count} hidden',
-  columns_all: 'Show all columns',
   actions: 'Actions',
   row_actions: 'Actions for %{name}',
   open: 'Open %{name}',

@@ -1,9 +1,6 @@
 /** `rollcall.show.*` */
 export const showMessages = {
   tabs: 'Sections of this record',
-  tab_not_found: '“%{tab}” not found',
-  tab_not_found_text:
-    'There is no such section here. The address may be mistyped, or you may not have access to this section.',
   back_to_record: 'Open %{name}',
   breadcrumbs: 'Breadcrumb',
   edit_panel: 'Edit %{name}',
