@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, oneOf, type TestServer, openTestServer } from '../../support/server.ts'
 
@@ -48,6 +49,20 @@ describe('a file that brings records up to date', () => {
     expect(await said('shelf\nQ1')).toEqual({ csv: ['The columns are barcode, shelf.'] })
     const many = ['barcode', ...Array.from({ length: 1_001 }, () => 'LIB-0001')].join('\n')
     expect(await said(many)).toEqual({ csv: ['A file has at most 1000 rows. This one has 1001.'] })
+  })
+
+  it('ORD-09 is refused as a whole where a rule of the records forbids what a row asks for', async () => {
+    const { upload: declared } = server.model.resources.copies ?? {}
+    const fields = declared?.fields as string[]
+    fields.push('acquired_on')
+    await server.inTenant('north', (tx) =>
+      tx.query(sql`
+        update books set withdrawn_on = '2020-01-01' where id = (select book_id from copies where barcode = 'LIB-0005')`),
+    )
+    const { status, body } = await upload('barcode,shelf,acquired_on\nLIB-0004,Q9,\nLIB-0005,Q9,2025-01-01')
+    fields.pop()
+    expect([status, body.errors]).toEqual([422, { acquired_on: ['A book that was withdrawn gets no more copies.'] }])
+    expect(await shelfOf('LIB-0004')).not.toBe('Q9')
   })
 
   it('ORD-04 is for those who hold the permission', async () => {

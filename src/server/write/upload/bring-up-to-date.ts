@@ -18,7 +18,8 @@ interface Outcome {
  * Brings records up to date, one for each row of a CSV. It does all that can be done, and names every other row with its reason. A
  * file that comes again changes nothing.
  *
- * @throws ValidationFailed where the file cannot be read; Conflict where a change is refused, which undoes all of them
+ * @throws ValidationFailed where the file cannot be read or a rule of the record forbids a change, Conflict where a move is refused: both undo
+ * all changes
  */
 export async function bringUpToDate(
   context: RequestContext,
@@ -76,7 +77,7 @@ async function apply(
 ): Promise<void> {
   const records = context.records(entity as never)
   try {
-    if (Object.keys(changes).length > 0) await records.asSystem().update(id as never, changes as never)
+    if (Object.keys(changes).length > 0) await records.update(id as never, changes as never)
     for (const state of path) await records.transition(id as never, state as never)
   } catch (error) {
     if (error instanceof Conflict) throw new Conflict(message('upload.nothing_changed', { reason: error.said }))
