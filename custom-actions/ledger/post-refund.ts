@@ -10,6 +10,8 @@ interface Levied {
   franchisee_id: number
   rate_bp: number
   levied: number
+  /** Pence of the payment that the levy stands on: refunds that took it back are off, those that the bank returned are not. */
+  base: number
 }
 
 /**
@@ -49,21 +51,21 @@ export async function postRefund(context: RequestContext, refundId: number): Pro
 /** The part of each levy that is not owed any more, so that however a payment is refunded, the parts sum to its levy. */
 async function takeLeviesBack(
   { tx, records }: RequestContext,
-  made: { payment: { id: number; amount: number }; refunded: number; paid: number; line: number; dated: string },
+  made: { payment: { id: number }; refunded: number; paid: number; line: number; dated: string },
 ): Promise<void> {
   const { payment, paid, line, dated, refunded } = made
-  const standing = await tx.query<Levied & { returned: number }>(sql`
+  const standing = await tx.query<Levied>(sql`
     select posted.levy_id, posted.franchisee_id, posted.rate_bp, sum(posted.amount)::bigint as levied,
-      -sum(posted.base) filter (where posted.base < 0) as returned
+      sum(posted.base)::bigint as base
     from levy_postings as posted
     left join customer_transactions as of_line on of_line.id = posted.line_id
     left join refunds as refund on refund.id = of_line.refund_id
     where posted.line_id = ${paid}::bigint or refund.payment_id = ${payment.id}::bigint
     group by 1, 2, 3`)
-  const rows = standing.flatMap(({ levy_id, franchisee_id, rate_bp, levied, returned }) => {
-    const left = payment.amount - Number(returned ?? 0) - refunded
-    const amount = 0 - levyReversal(Number(levied), left, rate_bp)
-    return amount === 0 ? [] : [{ levy_id, franchisee_id, line_id: line, base: 0 - refunded, rate_bp, amount, dated }]
+  const rows = standing.map(({ levy_id, franchisee_id, rate_bp, levied, base }) => {
+    const amount = 0 - levyReversal(Number(levied), Number(base) - refunded, rate_bp)
+    // Nothing is a posting too, where the part is less than a penny of levy: many of them are some.
+    return { levy_id, franchisee_id, line_id: line, base: 0 - refunded, rate_bp, amount, dated }
   })
   if (rows.length > 0) await records('levy_posting').asSystem().createMany(rows)
 }

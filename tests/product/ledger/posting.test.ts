@@ -107,6 +107,30 @@ describe('posting', () => {
     ])
   })
 
+  it('LEV-05 RFD-06 a refund that the bank returned takes nothing off the levy of what is refunded later', async () => {
+    const family = await familyIn(network)
+    const payment = await family.pay(10_000)
+    const returned = await family.refund(payment, 2500, 0)
+    await network.run(({ records }) => records('refund').asSystem().transition(returned, 'failed'))
+    await family.refund(payment, 4000, 0)
+    await family.refund(payment, 6000, 0)
+    expect((await levied()).slice(-5)).toEqual([
+      { base: 10_000, amount: 1250 },
+      { base: -2500, amount: -312 },
+      { base: 2500, amount: 312 },
+      { base: -4000, amount: -500 },
+      { base: -6000, amount: -750 },
+    ])
+  })
+
+  it('LEV-05 RFD-06 refunds of a few pence each take back their levy between them', async () => {
+    const family = await familyIn(network)
+    const payment = await family.pay(20)
+    for (const pence of [3, 3, 3, 3, 8]) await family.refund(payment, pence, 0)
+    // 12.5 % of 20, 17, 14, 11, 8 and 0 is 3, 2, 2, 1, 1 and 0.
+    expect((await levied()).slice(-6).map(({ amount }) => amount)).toEqual([3, -1, 0, -1, 0, -1])
+  })
+
   it('TXN-06 deleting cash reverses it with its levies and cancels the payment; card money is refunded instead', async () => {
     const family = await familyIn(network)
     const lineOf = async (payment: number) => {
