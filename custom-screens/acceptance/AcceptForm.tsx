@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { LeaveGuard, useAccess, useSession } from '#browser/api.ts'
+import { HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
 import { acceptanceProblems } from '#rules/bookings/acceptance-problems.ts'
 import { type AcceptanceTab, acceptanceTabs } from '#rules/bookings/acceptance-tabs.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
@@ -135,10 +135,12 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
           aria-labelledby={`accept-tab-${tab}`}
           sx={{ minHeight: { sm: 380 }, pt: '20px !important' }}
         >
-          <AcceptTabs
-            {...{ tab, accepting, start, values, isUpgrade, today, offer: offer.data, price }}
-            onPlan={switchPlan}
-          />
+          <HeldFields held={busy}>
+            <AcceptTabs
+              {...{ tab, accepting, start, values, isUpgrade, today, offer: offer.data, price }}
+              onPlan={switchPlan}
+            />
+          </HeldFields>
         </DialogContent>
         <Box sx={{ px: 2.5, display: 'grid', gap: 1, maxHeight: '35vh', overflowY: 'auto' }}>
           {last && <Unsent template="booking-confirmed" />}

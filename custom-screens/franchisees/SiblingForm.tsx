@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
-import { isSame, useRequestClose } from '#browser/api.ts'
+import { HeldFields, isSame, useRequestClose } from '#browser/api.ts'
 import { obstacleToSaving } from '#rules/discounts/sibling-settings.ts'
 import { SiblingPercentage } from './SiblingPercentage.tsx'
 import { settingsOf, useSaveSiblingSettings, useSiblingRights } from './use-sibling-settings.ts'
@@ -37,44 +37,46 @@ export function SiblingForm({ franchisee, onSaved }: { franchisee: Record<string
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormControlLabel
-          label={translate('franchisees.sibling.enabled', { _: 'Sibling discount' })}
-          control={<Switch checked={settings.enabled} onChange={(_event, enabled) => change({ enabled })} />}
-        />
-        <SiblingPercentage
-          settings={settings}
-          global={global}
-          isWrong={isTried && obstacle === 'percentage'}
-          onChange={setSettings}
-        />
-        <Box role="group" aria-labelledby={heading} sx={{ display: 'grid' }}>
-          <FormLabel id={heading}>{translate('franchisees.sibling.types', { _: 'Booking types' })}</FormLabel>
-          {types.map((type) => (
+        <HeldFields held={busy}>
+          <FormControlLabel
+            label={translate('franchisees.sibling.enabled', { _: 'Sibling discount' })}
+            control={<Switch checked={settings.enabled} onChange={(_event, enabled) => change({ enabled })} />}
+          />
+          <SiblingPercentage
+            settings={settings}
+            global={global}
+            isWrong={isTried && obstacle === 'percentage'}
+            onChange={setSettings}
+          />
+          <Box role="group" aria-labelledby={heading} sx={{ display: 'grid' }}>
+            <FormLabel id={heading}>{translate('franchisees.sibling.types', { _: 'Booking types' })}</FormLabel>
+            {types.map((type) => (
+              <FormControlLabel
+                key={type}
+                label={typeWords(type)}
+                // SIB-10: without the discount there is nothing to choose.
+                disabled={!settings.enabled || !flags.editSettings}
+                control={
+                  <Checkbox
+                    checked={settings.types[type]}
+                    onChange={(_event, isOn) => change({ types: { ...settings.types, [type]: isOn } })}
+                  />
+                }
+              />
+            ))}
+          </Box>
+          {flags.viewAccess && (
             <FormControlLabel
-              key={type}
-              label={typeWords(type)}
-              // SIB-10: without the discount there is nothing to choose.
-              disabled={!settings.enabled || !flags.editSettings}
+              label={translate('franchisees.sibling.access', { _: 'Franchisee may edit the sibling discount' })}
               control={
-                <Checkbox
-                  checked={settings.types[type]}
-                  onChange={(_event, isOn) => change({ types: { ...settings.types, [type]: isOn } })}
+                <Switch
+                  checked={settings.franchiseeMayEdit}
+                  onChange={(_event, franchiseeMayEdit) => change({ franchiseeMayEdit })}
                 />
               }
             />
-          ))}
-        </Box>
-        {flags.viewAccess && (
-          <FormControlLabel
-            label={translate('franchisees.sibling.access', { _: 'Franchisee may edit the sibling discount' })}
-            control={
-              <Switch
-                checked={settings.franchiseeMayEdit}
-                onChange={(_event, franchiseeMayEdit) => change({ franchiseeMayEdit })}
-              />
-            }
-          />
-        )}
+          )}
+        </HeldFields>
         {obstacle === 'types' && (
           <Alert severity="warning">
             {translate('franchisees.sibling.no_type', { _: 'Choose at least one booking type.' })}

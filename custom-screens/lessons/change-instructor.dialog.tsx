@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type CustomCodeProps, failureText, useRollcallData } from '#browser/api.ts'
+import { type CustomCodeProps, failureText, HeldFields, useRollcallData } from '#browser/api.ts'
 import { useWords } from '../registers/words.ts'
 
 const NOBODY = 'none'
@@ -52,22 +52,24 @@ export default function ChangeInstructor({ record, onClose }: CustomCodeProps['d
             {failure}
           </Alert>
         )}
-        <TextField
-          select
-          fullWidth
-          autoFocus
-          label={words('instructor')}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-          sx={{ mt: 1 }}
-        >
-          <MenuItem value={NOBODY}>{words('no_instructor')}</MenuItem>
-          {options.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <HeldFields held={state.busy}>
+          <TextField
+            select
+            fullWidth
+            autoFocus
+            label={words('instructor')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            sx={{ mt: 1 }}
+          >
+            <MenuItem value={NOBODY}>{words('no_instructor')}</MenuItem>
+            {options.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </HeldFields>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import {
   FieldInput,
+  HeldFields,
   looseField,
   type TypedValues,
   useAccess,
@@ -46,14 +47,16 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={(event) => submit(event, ask)} sx={{ display: 'grid', gap: 2 }}>
-        <FieldInput {...inputs.data_set} field={{ ...inputs.data_set.field, choices: offered }} />
-        {franchisees.length > 1 && (
-          <FieldInput {...looseField('franchisee_id', 'choice', words('franchisee_id', 'Franchisee'), all)} />
-        )}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <FieldInput {...inputs.start_date} />
-          <FieldInput {...inputs.end_date} />
-        </Box>
+        <HeldFields held={isSubmitting}>
+          <FieldInput {...inputs.data_set} field={{ ...inputs.data_set.field, choices: offered }} />
+          {franchisees.length > 1 && (
+            <FieldInput {...looseField('franchisee_id', 'choice', words('franchisee_id', 'Franchisee'), all)} />
+          )}
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <FieldInput {...inputs.start_date} />
+            <FieldInput {...inputs.end_date} />
+          </Box>
+        </HeldFields>
         {errors.root?.message && <Alert severity="error">{errors.root.message}</Alert>}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
           {words('ask', 'Export')}

@@ -8,6 +8,7 @@ import {
   copyMessages,
   decimalMessages,
   errorSummaryMessages,
+  heldFieldsMessages,
   lookAlikeMessages,
 } from './messages/form-parts.ts'
 import { exportDialogMessages } from './messages/export.ts'
@@ -53,6 +54,7 @@ export const messages = {
       ...lookAlikeMessages,
       ...copyMessages,
       ...errorSummaryMessages,
+      ...heldFieldsMessages,
       errors: { ...firstMessages.rollcall.form.errors, ...decimalMessages.errors },
       conflict: conflictMessages,
     },

@@ -9,6 +9,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { HeldFields } from './HeldFields.tsx'
 import { SubmitHoldContext, useHolds } from './submit-hold.ts'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
 
@@ -63,7 +64,9 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
       <LeaveGuard isUnsaved={isUnsaved} />
       <Box component="form" noValidate onSubmit={(event) => onSubmit(event)} sx={formStyle}>
         <DialogContent>
-          <SubmitHoldContext value={take}>{children}</SubmitHoldContext>
+          <HeldFields held={isSubmitting}>
+            <SubmitHoldContext value={take}>{children}</SubmitHoldContext>
+          </HeldFields>
         </DialogContent>
         <Box sx={{ px: 2.5, '&:not(:empty)': { pb: 2 }, maxHeight: '40vh', overflowY: 'auto' }}>
           {foot}

@@ -11,6 +11,7 @@ import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollc
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { relationApi } from '#browser/parts/rows/list-target.ts'
 import { useRelationOnly } from '#browser/parts/rows/relation-context.ts'
@@ -72,7 +73,9 @@ function OrderForm({ api, display, rows, onClose }: OrderFormProps) {
   return (
     <>
       <DialogContent>
-        <OrderedRows rows={ordered} display={display} onChange={setOrdered} />
+        <HeldFields held={busy}>
+          <OrderedRows rows={ordered} display={display} onChange={setOrdered} />
+        </HeldFields>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

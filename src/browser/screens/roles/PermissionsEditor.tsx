@@ -14,6 +14,7 @@ import { versionOf } from '#browser/ground/providers/record-version.ts'
 import { type ApiRecord, useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { changesBetween } from '#browser/parts/permissions/held-permissions.ts'
 import { permissionMatrix } from '#browser/parts/permissions/permission-matrix.ts'
 import { type CataloguePermission, usePermissionWords } from '#browser/parts/permissions/use-permission-words.ts'
@@ -62,39 +63,41 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
     <Box component="form" onSubmit={(event) => void onSubmit(event)} sx={{ display: 'contents' }}>
       <LeaveGuard isUnsaved={() => changes > 0} />
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 320 }}>
-        <TextField
-          autoFocus
-          fullWidth
-          size="small"
-          type="search"
-          sx={{ mt: 1 }}
-          label={translate('rollcall.roles.filter')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-        <Wildcards held={held} permissions={words} onChange={setHeld} />
-        <Box aria-live="polite" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <PermissionMatrix
-            rows={rows}
-            permissions={words}
-            held={held}
-            before={before}
-            giver={giver}
-            onChange={setHeld}
+        <HeldFields held={busy}>
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            type="search"
+            sx={{ mt: 1 }}
+            label={translate('rollcall.roles.filter')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
           />
-          {rows.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>{translate('rollcall.roles.none', { text })}</Typography>
-          )}
-        </Box>
+          <Wildcards held={held} permissions={words} onChange={setHeld} />
+          <Box aria-live="polite" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+            <PermissionMatrix
+              rows={rows}
+              permissions={words}
+              held={held}
+              before={before}
+              giver={giver}
+              onChange={setHeld}
+            />
+            {rows.length === 0 && (
+              <Typography sx={{ color: 'text.secondary' }}>{translate('rollcall.roles.none', { text })}</Typography>
+            )}
+          </Box>
+        </HeldFields>
       </DialogContent>
       {failure !== undefined && (
         <Alert severity="error" sx={{ mx: 3, mb: 1 }}>

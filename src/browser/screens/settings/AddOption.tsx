@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { useOptionName } from './use-option-name.ts'
 
 /** Appends a row to a list; the field stays ready for the next. */
@@ -17,15 +18,17 @@ export function AddOption({ list }: { list: string }) {
       onSubmit={onSubmit}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2, maxWidth: 480 }}
     >
-      <TextField
-        fullWidth
-        inputRef={input}
-        label={translate('rollcall.settings.option.new')}
-        value={name}
-        onChange={({ target }) => type(target.value)}
-        error={fault !== undefined}
-        helperText={fault}
-      />
+      <HeldFields held={busy}>
+        <TextField
+          fullWidth
+          inputRef={input}
+          label={translate('rollcall.settings.option.new')}
+          value={name}
+          onChange={({ target }) => type(target.value)}
+          error={fault !== undefined}
+          helperText={fault}
+        />
+      </HeldFields>
       <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 36 }}>
         {translate('rollcall.settings.option.add')}
       </Button>

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import type { Option } from './settings-types.ts'
 import { useOptionName } from './use-option-name.ts'
 
@@ -25,16 +26,18 @@ export function RenameOption({ list, option, onClose }: RenameOptionProps) {
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={id}>{translate('rollcall.settings.option.rename_title')}</DialogTitle>
         <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            sx={{ mt: 1 }}
-            label={translate('rollcall.settings.option.name')}
-            value={name}
-            onChange={({ target }) => type(target.value)}
-            error={fault !== undefined}
-            helperText={fault}
-          />
+          <HeldFields held={busy}>
+            <TextField
+              autoFocus
+              fullWidth
+              sx={{ mt: 1 }}
+              label={translate('rollcall.settings.option.name')}
+              value={name}
+              onChange={({ target }) => type(target.value)}
+              error={fault !== undefined}
+              helperText={fault}
+            />
+          </HeldFields>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

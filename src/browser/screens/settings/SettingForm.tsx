@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { isSame } from '#browser/parts/form/form-values.ts'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
@@ -65,7 +66,9 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
         <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
           {off === undefined ? (
             <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-              <FieldInput field={field} source={VALUE} model={model} />
+              <HeldFields held={isSubmitting}>
+                <FieldInput field={field} source={VALUE} model={model} />
+              </HeldFields>
             </Suspense>
           ) : (
             <FixedValue setting={setting} field={field} />

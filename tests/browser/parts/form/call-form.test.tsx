@@ -121,6 +121,77 @@ describe('a form of a call', () => {
   })
 })
 
+describe('a form whose values are on their way', () => {
+  const slow = () => {
+    let refuse: () => void = () => undefined
+    const sent: unknown[] = []
+    const send = (values: unknown) => {
+      sent.push(values)
+      return new Promise<void>((_done, failed) => {
+        refuse = () => failed(new HttpError('no', 409, { error: 'They are on loan.' }))
+      })
+    }
+    return { sent, send, refuse: () => refuse() }
+  }
+
+  it('takes nothing that would be lost, says that it saves, and leaves the focus where it is', async () => {
+    const { sent, send, refuse } = slow()
+    const { user } = open(send)
+    const reason = await screen.findByLabelText(/^Reason/)
+    await user.type(reason, 'Torn{Enter}')
+    expect(await screen.findByText('Saving…')).toBeInTheDocument()
+    await user.keyboard(' page')
+    await user.paste('s')
+    expect(reason).toHaveValue('Torn')
+    expect(reason).toHaveFocus()
+    refuse()
+    expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
+    await user.keyboard(' page')
+    expect(reason).toHaveValue('Torn page')
+    expect(sent).toEqual([{ reason: 'Torn', fee: 250 }])
+  })
+
+  it('gives the focus back to the button that was pressed', async () => {
+    const { send, refuse } = slow()
+    const { user } = open(send)
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    const button = screen.getByRole('button', { name: 'Withdraw' })
+    await user.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    // As browsers do with what is disabled.
+    button.blur()
+    refuse()
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('opens no choices and presses no switch', async () => {
+    const { sent, send } = slow()
+    renderRecord(
+      { at: '/', answers: {} },
+      <FormDialog title="Withdraw copies" onClose={vi.fn()}>
+        <CallForm<{ kept: boolean; shelf: string | null }>
+          defaultValues={{ kept: true, shelf: null }}
+          send={send}
+          submit="Withdraw"
+        >
+          <FieldInput {...looseField('kept', 'boolean', 'Kept')} />
+          <FieldInput {...looseField('shelf', 'choice', 'Shelf', { choices: [{ value: 'a', title: 'A' }] })} />
+        </CallForm>
+      </FormDialog>,
+    )
+    const user = userEvent.setup()
+    const kept = await screen.findByLabelText('Kept')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await screen.findByText('Saving…')
+    await user.click(kept)
+    expect(kept).toBeChecked()
+    await user.click(screen.getByRole('combobox', { name: /^Shelf/ }))
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(sent).toEqual([{ kept: true, shelf: null }])
+  })
+})
+
 describe('a form that waits for what must be seen first', () => {
   it('lets its buttons wait while a part holds them, and gives them back afterwards', async () => {
     const send = vi.fn(async () => {})

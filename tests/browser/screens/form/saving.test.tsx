@@ -44,6 +44,23 @@ describe('saving a change', () => {
     expect(madeBy(calls, 'PUT')).toHaveLength(1)
   })
 
+  it('takes nothing while it saves, and gives the fields back when that was refused', async () => {
+    let done: (reply: object) => void = () => undefined
+    const slow = () => new Promise<object>((resolve) => (done = resolve))
+    const { calls } = renderRecord({ at: '/books/7/edit', answers: { ...answers, 'PUT /api/books/7': slow } })
+    await changeText('Title', 'Silas Marner')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(madeBy(calls, 'PUT')).toHaveLength(1))
+    const title = screen.getByRole('textbox', { name: /^Title/ })
+    await userEvent.keyboard(', or the Weaver')
+    expect(title).toHaveValue('Silas Marner')
+    expect(title).toHaveFocus()
+    done({ status: 422, body: { errors: { title: ['This is already in use.'] } } })
+    expect(await screen.findByText('This is already in use.')).toBeInTheDocument()
+    await userEvent.keyboard(', or the Weaver')
+    expect(title).toHaveValue('Silas Marner, or the Weaver')
+  })
+
   it('shows what may not be changed as a value, not as an input', async () => {
     renderRecord({ at: '/branches/3/edit', answers: { 'GET /api/branches/3': item(branch()) } })
     await screen.findByRole('textbox', { name: /^Name/ })

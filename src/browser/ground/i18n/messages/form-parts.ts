@@ -5,6 +5,8 @@ export const decimalMessages = {
   errors: { too_fine: 'Enter at most %{most} decimals.' },
 }
 
+export const heldFieldsMessages = { saving: 'Saving…' }
+
 export const availableMessages = { nothing_available: 'Nothing left to add' }
 
 export const lookAlikeMessages = {

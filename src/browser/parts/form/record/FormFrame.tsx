@@ -6,6 +6,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
+import { HeldFields } from '../HeldFields.tsx'
 import type { Operation } from '../form-fields.ts'
 
 export interface FormFrameProps {
@@ -19,13 +20,18 @@ export interface FormFrameProps {
   foot?: ReactNode
   /** A review comes before a new record is made. */
   hasReview?: boolean
+  /** It has been saved, and is about to be left. */
+  isSaved?: boolean
   children: ReactNode
 }
 
 /** The form element with its buttons: below the fields of a dialog, at the foot of a page, always visible. */
 export function FormFrame(props: FormFrameProps) {
-  const { ref, on, operation, onSubmit, onKeyDown, onCancel, foot, hasReview = false, children } = props
-  const buttons = <FormButtons operation={operation} onCancel={onCancel} hasReview={hasReview} />
+  const { ref, on, operation, onSubmit, onKeyDown, onCancel, foot, hasReview = false, isSaved = false } = props
+  const { isSubmitting } = useFormState()
+  const isHeld = isSubmitting || isSaved
+  const children = <HeldFields held={isHeld}>{props.children}</HeldFields>
+  const buttons = <FormButtons operation={operation} onCancel={onCancel} hasReview={hasReview} isHeld={isHeld} />
   return (
     <Box
       component="form"
@@ -54,20 +60,21 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-function FormButtons({ operation, onCancel, hasReview }: Pick<FormFrameProps, 'operation' | 'onCancel' | 'hasReview'>) {
-  const { isSubmitting } = useFormState()
+type FormButtonsProps = Pick<FormFrameProps, 'operation' | 'onCancel' | 'hasReview'> & { isHeld: boolean }
+
+function FormButtons({ operation, onCancel, hasReview, isHeld }: FormButtonsProps) {
   const translate = useTranslate()
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+      <Button color="inherit" onClick={onCancel} disabled={isHeld}>
         {translate('rollcall.form.cancel')}
       </Button>
       <Button
         type="submit"
         variant="contained"
-        disabled={isSubmitting}
+        disabled={isHeld}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+        startIcon={isHeld ? <CircularProgress size={16} color="inherit" /> : undefined}
       >
         {translate(
           operation === 'create' ? (hasReview ? 'rollcall.form.next' : 'rollcall.form.create') : 'rollcall.form.save',

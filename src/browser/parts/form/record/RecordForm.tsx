@@ -94,6 +94,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   const shown = useMemo(() => ({ ...base, ...startingValues(fields, base) }), [base, fields])
   const conflict = useConflict()
   const left = useRef(false)
+  const [isSaved, setSaved] = useState(false)
   const overwritten = useRef<string>(undefined)
   const element = useRef<HTMLFormElement>(null)
   const [reviewed, setReviewed] = useState<Values>()
@@ -107,6 +108,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
       return saveOver(version)
     })
     left.current = true
+    setSaved(true)
     onSaved(saved)
   }
   const saveFields = async (sent: Values) => {
@@ -175,6 +177,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
                 onCancel={onCancel}
                 foot={foot}
                 hasReview={review !== undefined}
+                isSaved={isSaved}
               >
                 <ErrorSummary fields={fields} />
                 <ConflictNotice
