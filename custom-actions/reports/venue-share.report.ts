@@ -10,7 +10,15 @@ const OF_SHARE = sql`case when part.venue_rate_type = 'share' then part.income *
 /** The row of the table that a part belongs to, in words that an address can hold. */
 const LINE = sql`venue.id || ':' || type.id || ':' || coalesce(part.venue_rate_type, '') || ':' || coalesce(part.venue_rate::text, '')`
 
-/** Hours of lessons, income, and what of it is due, by class and the rate that held. */
+/** Parts of a class, which add up to what its profit has. */
+const ofClass = (amount: Sql) =>
+  inWholeUnits(
+    amount,
+    sql`part.class_id`,
+    sql`part.franchisee_id, part.venue_id, part.course_type_id, part.venue_rate_type, part.venue_rate`,
+  )
+
+/** Hours of lessons, income, and what of it is due, by class and the rate that held: whole pence, rounded once for each class. */
 function parts(report: ReportContext): Sql {
   const { filters } = report
   return sql`
@@ -21,36 +29,41 @@ function parts(report: ReportContext): Sql {
       ),
       term as (${classTerms(lessonsOfTerms(report, report, sql`select class_id from income`))}),
       part as (
-        select coalesce(term.class_id, of_class.class_id) as class_id, coalesce(term.venue_id, of_class.venue_id) as venue_id,
+        select term.franchisee_id, coalesce(term.class_id, of_class.class_id) as class_id, coalesce(term.venue_id, of_class.venue_id) as venue_id,
           coalesce(term.course_type_id, of_class.course_type_id) as course_type_id,
           term.venue_rate_type, term.venue_rate, coalesce(term.minutes, 0) as minutes, coalesce(term.fixed_rent, 0) as fixed_rent,
           coalesce(of_class.amount, 0) * coalesce(term.weight, 1) as income
         from of_class full join term on term.class_id = of_class.class_id
+      ),
+      whole as (
+        select part.class_id, part.venue_id, part.course_type_id, part.venue_rate_type, part.venue_rate, part.minutes, part.fixed_rent,
+          ${ofClass(sql`part.income`)} as income, ${ofClass(OF_SHARE)} as of_share
+        from part
       )
-    select ${LINE} as line, part.*, venue.name as venue, type.name as course_type, ${OF_SHARE} as of_share
-    from part
+    select ${LINE} as line, part.*, venue.name as venue, type.name as course_type
+    from whole as part
       join venues as venue on venue.id = part.venue_id
       join course_types as type on type.id = part.course_type_id
     where ${isChosenId(sql`venue.territory_id`, filters['territory_id'])} and ${isChosenId(sql`venue.id`, filters['venue_id'])}
       and ${isChosenId(sql`type.id`, filters['course_type_id'])}`
 }
 
-/** A row for each venue, type of course and rate that held. Pence are rounded half up once; a share is of the income, a fixed rate of the hours. */
+/** A row for each venue, type of course and rate that held. A share is of the income, a fixed rate of the hours. */
 const shares = (report: ReportContext): Sql => sql`
   select line, venue_id, venue, course_type, venue_rate_type as rate_type, venue_rate as rate,
-    round(sum(minutes) / 60.0, 2) as hours, round(sum(income))::bigint as income,
-    (sum(fixed_rent) + round(coalesce(sum(of_share), 0)))::bigint as due
+    round(sum(minutes) / 60.0, 2) as hours, sum(income)::bigint as income,
+    (sum(fixed_rent) + sum(of_share))::bigint as due
   from (${parts(report)}) as part
   group by line, venue_id, venue, course_type_id, course_type, venue_rate_type, venue_rate`
 
-/** The classes that make a row of the table, in whole pence and hundredths of an hour that add up to it. */
+/** The classes that make a row of the table, in hundredths of an hour that add up to it. */
 function classes(report: ReportContext, { row }: ReportCell) {
-  const whole = (amount: Sql, digits?: number) => inWholeUnits(amount, sql`part.line`, sql`part.class_id`, digits)
+  const hours = inWholeUnits(sql`part.minutes / 60.0`, sql`part.line`, sql`part.class_id`, 2)
   return sql<object>`
     select one.class_id, one.class, one.venue, one.course_type, one.hours, one.income, one.due, one.income - one.due as kept
     from (
-      select part.class_id, class.name as class, part.venue, part.course_type, ${whole(sql`part.minutes / 60.0`, 2)} as hours,
-        ${whole(sql`part.income`)}::bigint as income, (part.fixed_rent + ${whole(sql`part.of_share`)})::bigint as due
+      select part.class_id, class.name as class, part.venue, part.course_type, ${hours} as hours,
+        part.income::bigint as income, (part.fixed_rent + part.of_share)::bigint as due
       from (${parts(report)}) as part join classes as class on class.id = part.class_id
       where ${isChosenWord(sql`part.line`, row?.line)}
     ) as one

@@ -87,6 +87,29 @@ describe('the profit of a month and of a year', () => {
   })
 })
 
+describe('what venues get', () => {
+  it('REP-27 REP-53 is one figure in the profit of classes and in the shares of venues, two classes of one venue and rate included', async () => {
+    const shared = await openReports({
+      ...MONEY,
+      lesson: numbered(lesson(0), { ...lesson(1), venue_id: 1, course_type_id: 1 }, lesson(2)),
+    })
+    try {
+      // 10.04 of each of two classes: 1.26 and 1.26, though an eighth of both is 2.51.
+      for (const [from, to, due] of [
+        ['2026-03-01', '2026-03-03', 252],
+        ['2026-01-01', '2026-03-18', 377 + 251 + 126],
+      ] as const) {
+        const { meta } = await shared.run('venue-share', { from, to })
+        expect(meta.totals?.['due']).toBe(due)
+        expect(await profit(from, to, undefined, shared)).toMatchObject({ venue: due })
+      }
+      await cellsAddUp(shared, 'venue-share', { from: '2026-03-01', to: '2026-03-03' })
+    } finally {
+      await shared.close()
+    }
+  })
+})
+
 /*
  * The venue of the first class gets a fifth until February, and three tenths since March. Its 10.04 of February come to 2.008, the 20.08
  * of March to 6.024; of the year it had two lessons at a fifth and two at three tenths: a quarter of 30.12, 7.53.
