@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { LINES } from './money/ledger-lines.ts'
 import { ledgerRows } from './money/ledger-rows.ts'
 
 /** SQL: true where nothing was chosen, or the column is among what was. */
@@ -7,6 +8,9 @@ function isChosen(column: Sql, chosen: unknown, type: 'bigint' | 'text'): RawBui
   if (chosen === undefined) return sql<boolean>`true`
   return sql<boolean>`${column} = any(${[chosen].flat()}::${sql.raw(type)}[])`
 }
+
+/** SQL: true of a `line` that credits a cancelled lesson, or takes such a credit back. */
+const IS_CREDIT = sql`coalesce(reversed.cause, line.cause) = 'lesson_cancelled'`
 
 /** Lessons of the range that were cancelled, as they were on that day. */
 function cancelled({ from, to, filters, scoped }: ReportContext): Sql {
@@ -38,9 +42,9 @@ const cancelledLessons: ReportDefinition = {
     select shown.*, coalesce(credit.amount, 0) as amount_credited
     from base as shown
     left join (
-      select lesson_id, sum(amount) as amount from customer_transactions
-      where cause = 'lesson_cancelled' and lesson_id is not null
-      group by lesson_id
+      select line.lesson_id, sum(line.amount) as amount from ${LINES}
+      where ${IS_CREDIT} and line.lesson_id is not null
+      group by line.lesson_id
     ) as credit on credit.lesson_id = shown.id
     order by shown.start_date desc, shown.start_time desc, shown.id desc`,
   series: () => sql`
@@ -51,7 +55,7 @@ const cancelledLessons: ReportDefinition = {
     order by 2, 1`,
   breakdowns: {
     transactions: (report, { row }) =>
-      ledgerRows(sql`line.cause = 'lesson_cancelled' and line.lesson_id in (
+      ledgerRows(sql`${IS_CREDIT} and line.lesson_id in (
         select shown.id from (${cancelled(report)}) as shown where ${isChosen(sql`shown.id`, row?.id, 'bigint')})`),
   },
 }

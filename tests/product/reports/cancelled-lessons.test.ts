@@ -92,6 +92,29 @@ describe('the report of cancelled lessons', () => {
     })
   })
 
+  it('TXN-06 REP-21 leaves out a credit that was deleted, and counts once what was credited again', async () => {
+    const [first] = (await report()).items as { id: number; class_id: number }[]
+    const credited = async () => (await report()).summary?.['amount_credited']
+    const before = Number(await credited())
+    const line = {
+      ...{ customer_id: 2, franchisee_id: 2, class_id: first?.class_id, lesson_id: first?.id, description: 'Lesson' },
+      ...{ type: 'credit', service: 'lesson', cause: 'lesson_cancelled', amount: 725 },
+    } as const
+    const credit = () =>
+      network.run((context) => postLines(context, [{ ...line, key: `lesson_cancelled:${first?.id}:2` }]))
+    const [id] = await credit()
+    expect((await network.send('DELETE', `transactions/${id}`)).status).toBe(200)
+    expect(await credited()).toBe(before)
+    const [again] = await credit()
+    expect(await credited()).toBe(before + 725)
+    const behind = await network.send(
+      'GET',
+      `reports/cancelled-lessons/breakdowns/transactions?${YEAR}&column=amount_credited&row[id]=${first?.id}`,
+    )
+    expect(behind.body.summary).toEqual({ amount: before + 725 })
+    expect((await network.send('DELETE', `transactions/${again}`)).status).toBe(200)
+  })
+
   it('shows a franchisee its own alone, whichever it asks for', async () => {
     const own = await report('', 'owner')
     expect(own.items.map(({ franchisee }) => franchisee)).toEqual(['North Swim'])
