@@ -97,9 +97,15 @@ describe('the report of cancelled lessons', () => {
     const credited = async () => (await report()).summary?.['amount_credited']
     const before = Number(await credited())
     const line = {
-      ...{ customer_id: 2, franchisee_id: 2, class_id: first?.class_id, lesson_id: first?.id, description: 'Lesson' },
-      ...{ type: 'credit', service: 'lesson', cause: 'lesson_cancelled', amount: 725 },
-    } as const
+      ...{ customer_id: 2, franchisee_id: 2, class_id: first?.class_id ?? null, lesson_id: first?.id ?? null },
+      ...({
+        type: 'credit',
+        service: 'lesson',
+        cause: 'lesson_cancelled',
+        amount: 725,
+        description: 'Lesson',
+      } as const),
+    }
     const credit = () =>
       network.run((context) => postLines(context, [{ ...line, key: `lesson_cancelled:${first?.id}:2` }]))
     const [id] = await credit()
