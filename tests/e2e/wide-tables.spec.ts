@@ -39,7 +39,16 @@ test('the tables of the menu make do with 1024: compact before a column leaves, 
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await beSignedIn(page, 'admin@demo.test')
-  for (const path of ['/lessons', '/customers', '/venues', '/instructors', '/courses/index', '/store/codes/index']) {
+  const paths = [
+    '/lessons',
+    '/customers',
+    '/classes',
+    '/venues',
+    '/instructors',
+    '/courses/index',
+    '/store/codes/index',
+  ]
+  for (const path of paths) {
     await page.goto(path)
     await expect(page.locator('tr[data-row]').first()).toBeVisible()
     const box = page.locator('.MuiTableContainer-root')
@@ -52,6 +61,37 @@ test('the tables of the menu make do with 1024: compact before a column leaves, 
   await expect(page.getByRole('columnheader', { name: 'Instructor' })).toBeHidden()
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: 'Instructor – no room beside the others' })).toBeVisible()
+  // Where another makes room it comes back, in the table and in the menu, which stays open.
+  await page.getByRole('menuitemcheckbox', { name: 'Starts' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Instructor', exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Show all columns' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Instructor – no room beside the others' })).toBeVisible()
+})
+
+test('quick filters that are wider than their place have the active one in view, and fade out where there are more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  const filters = page.getByRole('group', { name: 'Quick filters' })
+  const box = filters.locator('..')
+  await page.goto('/classes')
+  await expect(box).toHaveAttribute('data-more', 'right')
+  await expect(box).toHaveCSS('mask-image', /calc\(100% - 48px\)/)
+  await page.goto(`/classes?filter=${encodeURIComponent('{"quick_filter":"archived"}')}`)
+  const active = filters.getByRole('button', { pressed: true })
+  await expect(active).toHaveText(/^Archived/)
+  await expect(active).toBeInViewport({ ratio: 0.99 })
+  await expect(box).toHaveAttribute('data-more', 'left')
+})
+
+test('the menu scrolls to the entry of the screen that was opened by its address', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await beSignedIn(page, 'admin@demo.test')
+  await page.goto('/settings/audit')
+  const current = page.getByRole('navigation').locator('[aria-current=page]')
+  await expect(current).toHaveText('Audit log')
+  await expect(current).toBeInViewport()
 })
 
 for (const width of [1024, 768]) {

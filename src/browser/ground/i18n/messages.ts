@@ -11,6 +11,7 @@ import {
   heldFieldsMessages,
   lookAlikeMessages,
 } from './messages/form-parts.ts'
+import { formErrorMessages } from './messages/form-errors.ts'
 import { exportDialogMessages } from './messages/export.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { explainMessages } from './messages/explain.ts'
@@ -28,10 +29,12 @@ import { reportMessages } from './messages/report.ts'
 import { richTextMessages } from './messages/rich-text.ts'
 import { roleMessages } from './messages/roles.ts'
 import { rowsMessages } from './messages/rows.ts'
+import { searchDialogMessages } from './messages/search-dialog.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
 import { signingOutMessages } from './messages/signing-out.ts'
 import { unknownSectionMessages } from './messages/unknown-section.ts'
+import { unsavedMessages } from './messages/unsaved.ts'
 import { viewAsMessages } from './messages/view-as.ts'
 
 /**
@@ -55,7 +58,8 @@ export const messages = {
       ...copyMessages,
       ...errorSummaryMessages,
       ...heldFieldsMessages,
-      errors: { ...firstMessages.rollcall.form.errors, ...decimalMessages.errors },
+      ...unsavedMessages,
+      errors: { ...formErrorMessages, ...decimalMessages.errors },
       conflict: conflictMessages,
     },
     jobs: jobMessages,
@@ -77,6 +81,7 @@ export const messages = {
     report: reportMessages,
     roles: roleMessages,
     rows: rowsMessages,
+    search: { ...firstMessages.rollcall.search, ...searchDialogMessages },
     settings: settingsMessages,
     shortcuts: shortcutMessages,
     show: { ...firstMessages.rollcall.show, ...unknownSectionMessages },

@@ -10,6 +10,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ExpandIcon from '@mui/icons-material/ExpandMoreRounded'
 import { Icon } from './Icon.tsx'
+import { intoView } from './into-view.ts'
 import { currentLink, menuLinks, type MenuEntry, type MenuGroup, type MenuLink } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -53,7 +54,7 @@ function Entries({ entries, current, inset = false, id }: EntriesProps) {
 
 function LinkEntry({ link, isCurrent, inset }: { link: MenuLink; isCurrent: boolean; inset: boolean }) {
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding ref={isCurrent ? intoView : undefined}>
       <ListItemButton
         component={NavLink}
         to={link.to}

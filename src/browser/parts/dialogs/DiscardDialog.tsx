@@ -2,6 +2,10 @@ import { useRef } from 'react'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { AlertDialog } from './AlertDialog.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { unsavedMessages } from '#browser/ground/i18n/messages/unsaved.ts'
+
+addMessages('rollcall.form', unsavedMessages)
 
 export interface DiscardDialogProps {
   onKeep: () => void

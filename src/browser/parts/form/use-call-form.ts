@@ -10,6 +10,10 @@ import {
 import { useTranslate } from 'react-admin'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
+
+addMessages('rollcall.form.errors', formErrorMessages)
 
 export interface CallFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>

@@ -4,6 +4,10 @@ import { writeDecimal } from './decimal-text.ts'
 import { isWhole } from './decimal-units.ts'
 import { limit } from './input-props.ts'
 import type { InputProps } from './kind.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
+
+addMessages('rollcall.form.errors', formErrorMessages)
 
 interface Written {
   scale: number

@@ -6,6 +6,10 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { searchDialogMessages } from '#browser/ground/i18n/messages/search-dialog.ts'
+
+addMessages('rollcall.search', searchDialogMessages)
 
 /** The global search, over the current screen. Full screen on a phone. */
 export default function SearchDialog({ initialText, onClose }: SearchPanelProps) {

@@ -3,6 +3,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { Option } from './settings-types.ts'
 import { useChangeSettings } from './use-settings.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
+
+addMessages('rollcall.form.errors', formErrorMessages)
 
 /** The typed name of a new or renamed row. */
 export function useOptionName(list: string, option: Option | undefined, onSaved: () => void) {

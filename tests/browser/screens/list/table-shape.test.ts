@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ColumnModel } from '#declarations/model.ts'
 import { createTheme } from '@mui/material/styles'
 import { pinnedColumns } from '#browser/screens/list/table/pinned-columns.ts'
-import { columnStyle, tableDensity } from '#browser/screens/list/table/table-shape.ts'
+import { columnStyle, narrowest, tableDensity } from '#browser/screens/list/table/table-shape.ts'
 
 const column = (own: Partial<ColumnModel>): ColumnModel => ({
   path: 'status',
@@ -31,6 +31,14 @@ describe('the cells of a column', () => {
     const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
     expect(columnStyle(column({ choices }))).not.toHaveProperty('whiteSpace')
     expect(columnStyle(column({ choices }))).toHaveProperty('maxWidth')
+  })
+
+  it('of sentences are wider than those of a few words, in a compact table too', () => {
+    const choices = [{ value: 'lost', title: 'Ask the reader to pay for it, or to bring another copy.' }]
+    for (const isCompact of [false, true]) {
+      const few = narrowest(column({ kind: 'text' }), isCompact)
+      expect(narrowest(column({ choices }), isCompact)).toBeGreaterThan(few + 80)
+    }
   })
 })
 

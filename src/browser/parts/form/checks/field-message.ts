@@ -2,6 +2,10 @@ import type { ErrorObject } from 'ajv'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FieldModel } from '#declarations/model.ts'
+import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
+
+addMessages('rollcall.form.errors', formErrorMessages)
 
 const words = 'rollcall.form.errors'
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -26,8 +27,7 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
   const { values: widths } = useTheme().breakpoints
   // Those that only wider screens show are not for this screen to choose.
   const offered = columns.slice(1).filter(({ from }) => !from || window.innerWidth >= widths[from])
-  const shown = columns.filter(({ path }, index) => index === 0 || !hidden.includes(path))
-  const crowdedOut = shown.filter((_, index) => isHidden(headings(anchor).at(index))).map(({ path }) => path)
+  const crowdedOut = useCrowdedOut(anchor, columns, hidden)
   const toggle = (path: string) =>
     hide(hidden.includes(path) ? hidden.filter((other) => other !== path) : [...hidden, path])
   return (
@@ -59,6 +59,21 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
       )}
     </Menu>
   )
+}
+
+/** Paths of the columns that have no room beside the others, as the table makes do with its place after each change. */
+function useCrowdedOut(anchor: HTMLElement, columns: readonly ColumnModel[], hidden: readonly string[]): string[] {
+  const [crowdedOut, setCrowdedOut] = useState<string[]>([])
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return
+    const shown = columns.filter(({ path }, index) => index === 0 || !hidden.includes(path))
+    const cells = headings(anchor)
+    const read = () => setCrowdedOut(shown.filter((_, index) => isHidden(cells.at(index))).map(({ path }) => path))
+    const watch = new ResizeObserver(read)
+    for (const cell of cells) watch.observe(cell)
+    return () => watch.disconnect()
+  }, [anchor, columns, hidden])
+  return crowdedOut
 }
 
 /** The headings of the columns in the table of the button's list. */

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import { useListContext } from 'react-admin'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
+import { useMoreBeside } from '#browser/parts/rows/use-more-beside.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
 import { useBulkActions } from '../selection/use-bulk-actions.ts'
 import { leadsToRow } from '../use-list-columns.ts'
@@ -15,7 +16,6 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
-import { useMoreBeside } from './use-more-beside.ts'
 
 const TableFit = lazy(async () => ({ default: (await import('./TableFit.tsx')).TableFit }))
 
@@ -56,7 +56,7 @@ export function ListTable() {
       </Table>
       {wasWider && (
         <Suspense>
-          <TableFit box={box} shape={shape} rows={data} />
+          <TableFit shape={shape} rows={data} />
         </Suspense>
       )}
     </TableContainer>

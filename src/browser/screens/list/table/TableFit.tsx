@@ -1,43 +1,46 @@
-import { useId, useLayoutEffect, useState, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ColumnModel } from '#declarations/model.ts'
 import { fitted, roomOf, type Measured, type TableRoom } from './table-room.ts'
-import { isOfWords, type TableShape } from './table-shape.ts'
-
-/** Narrowest column of words in a compact table. */
-const NARROWEST = 104
+import { isOfWords, narrowest, type TableShape } from './table-shape.ts'
 
 interface TableFitProps {
-  box: RefObject<HTMLElement | null>
   shape: TableShape
   /** The data of the table. */
   rows: unknown
 }
 
 /**
- * Makes a table make do with the width of its box, by styles, so that no row is rendered anew. It is measured with every change of its
- * rows and of either's width.
+ * Makes the table beside it make do with the width of their box, by styles, so that no row is rendered anew. It is measured with every
+ * change of its rows and of either's width.
  */
-export function TableFit({ box, shape: { columns, selects }, rows }: TableFitProps) {
+export function TableFit({ shape: { columns, selects }, rows }: TableFitProps) {
   const id = useId()
+  // The box is found from within: a ref of the box is not there yet when a table that waited for a cell comes back.
+  const within = useRef<HTMLSpanElement>(null)
   const [kept, keep] = useState(() => roomOf(columns))
   const fresh = roomOf(columns)
   const room = kept.of === fresh.of ? kept : fresh
   useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return
-    current.dataset['fit'] = id
+    const box = within.current?.parentElement
+    if (!box) return
+    box.dataset['fit'] = id
     const fit = () => {
-      const next = fitted(room, columns, measured(current, columns, selects))
+      const next = fitted(room, columns, measured(box, columns, selects))
       if (next !== room) keep(next)
     }
     fit()
     const watch = new ResizeObserver(fit)
-    watch.observe(current)
-    if (current.firstElementChild) watch.observe(current.firstElementChild)
+    watch.observe(box)
+    if (box.firstElementChild) watch.observe(box.firstElementChild)
     return () => watch.disconnect()
-  }, [box, id, columns, selects, room, rows])
-  return <GlobalStyles styles={styles(`[data-fit="${id}"] tr`, room, columns, selects)} />
+  }, [id, columns, selects, room, rows])
+  return (
+    <>
+      <GlobalStyles styles={styles(`[data-fit="${id}"] tr`, room, columns, selects)} />
+      <span ref={within} hidden />
+    </>
+  )
 }
 
 function styles(
@@ -53,7 +56,7 @@ function styles(
     cell: `${row} > .MuiTableCell-root:nth-of-type(${index + (selects ? 2 : 1)})`,
   }))
   const style = ({ column, cell }: (typeof cells)[number]): [string, object][] => [
-    ...(isOfWords(column) ? [[cell, { minWidth: NARROWEST }] as [string, object]] : []),
+    ...(isOfWords(column) ? [[cell, { minWidth: narrowest(column, true) }] as [string, object]] : []),
     ...(out.has(column.path) ? [[`${cell}:not(:first-child)`, hidden(column)] as [string, object]] : []),
   ]
   return {

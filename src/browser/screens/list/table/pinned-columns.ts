@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { TableShape } from './table-shape.ts'
-import { LAST_COLUMN } from './use-more-beside.ts'
+import { LAST_COLUMN } from '#browser/parts/rows/use-more-beside.ts'
 
 /** Width of the column of checkboxes, which the first column is pinned beside. */
 const CHECKBOX = 48

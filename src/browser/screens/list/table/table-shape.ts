@@ -54,9 +54,17 @@ export function tableDensity({ columns, selects }: TableShape): object {
 /** The layout of a column's cells: short values stay on one line, long ones wrap between words. */
 export function columnStyle(column: ColumnModel): object {
   return {
-    ...(isOfWords(column) ? { minWidth: 124, maxWidth: 420, overflowWrap: 'break-word' } : { whiteSpace: 'nowrap' }),
+    ...(isOfWords(column)
+      ? { minWidth: narrowest(column), maxWidth: 420, overflowWrap: 'break-word' }
+      : { whiteSpace: 'nowrap' }),
     ...columnDisplay(column),
   }
+}
+
+/** The narrowest that a column of words may be, in pixels; one of sentences takes more, or a row would be many lines high. */
+export function narrowest(column: ColumnModel, isCompact = false): number {
+  if (hasSentences(column)) return 220
+  return isCompact ? 104 : 124
 }
 
 /** A cell of the application's that draws JSON draws marks: it has no text that wraps, and is as wide as they are. */

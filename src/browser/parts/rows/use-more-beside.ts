@@ -8,7 +8,7 @@ export const LAST_COLUMN = '--last-column'
 
 /**
  * Marks a box whose content is wider than itself by `data-more`, with the sides at which there is more: `left`,
- * `right`. It is written onto the element, so that scrolling renders nothing. The width of its last
+ * `right`. It is written onto the element, so that scrolling renders nothing. The width of a table's last
  * column goes along as `--last-column`. `wasWider` is true from the first time that it was.
  */
 export function useMoreBeside<E extends HTMLElement>(): { box: RefObject<E | null>; wasWider: boolean } {
@@ -25,7 +25,7 @@ export function useMoreBeside<E extends HTMLElement>(): { box: RefObject<E | nul
         setWider(true)
       } else delete current.dataset['more']
       const last = current.querySelector<HTMLElement>('thead tr > :last-child')
-      current.style.setProperty(LAST_COLUMN, `${last?.offsetWidth ?? 0}px`)
+      if (last) current.style.setProperty(LAST_COLUMN, `${last.offsetWidth}px`)
     }
     const watch = new ResizeObserver(mark)
     watch.observe(current)
