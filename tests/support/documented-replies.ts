@@ -1,4 +1,5 @@
 import addFormats from 'ajv-formats'
+import { withExactSteps } from '#declarations/exact-steps.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import type { ServerCode } from '#server/custom-code.ts'
@@ -60,6 +61,7 @@ class Replies {
 
   constructor(private readonly document: Documented) {
     addFormats.default(this.ajv)
+    withExactSteps(this.ajv)
     this.ajv.addSchema(document, 'document')
   }
 

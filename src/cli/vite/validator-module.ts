@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import { withExactSteps } from '#declarations/exact-steps.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { bodySchema } from '#server/write/body/body-schema.ts'
 
@@ -11,6 +12,7 @@ import { bodySchema } from '#server/write/body/body-schema.ts'
 export function validatorModule(entity: EntityModel): string {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv)
+  withExactSteps(ajv)
   return asEsModule(standaloneCode(ajv, ajv.compile(bodySchema(entity, 'create'))))
 }
 

@@ -54,6 +54,8 @@ export interface KindDefinition {
   readonly sort: 'text' | 'number' | 'date' | 'boolean' | 'other'
   /** Counted in whole units: pence, grams, minutes, months. */
   readonly isWhole?: true
+  /** The finest that people may write: it is shown with so many decimals, and what is finer is refused. A declared step comes first. */
+  readonly step?: number
   /** HTML, which is sanitised before it is stored. */
   readonly isHtml?: true
   /** The filter that a list uses when the declaration names none. */

@@ -1,3 +1,3 @@
 import { decimal, numberKind } from './number-kind.ts'
 
-export const number = numberKind({ text: (value, settings) => decimal(value, settings, 0, 20) })
+export const number = numberKind({ step: 0.000001, text: (value, settings) => decimal(value, settings, 0, 20) })

@@ -4,5 +4,6 @@ import { decimal, numberKind } from './number-kind.ts'
 export const percent = numberKind({
   format: 'percent',
   types: ['integer', 'number'],
+  step: 0.0001,
   text: (value, settings) => `${decimal(value, settings, 0, 20)}%`,
 })

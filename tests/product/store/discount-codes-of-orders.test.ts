@@ -26,6 +26,15 @@ describe('discount codes of the store', () => {
     expect((await network.send('POST', 'store/codes', { name: 'Summer', discount_type: 'value' })).status).toBe(422)
   })
 
+  it('MCON-12 take off whole pence, or a percentage of two decimals, and nothing finer', async () => {
+    const send = (body: object) => network.send('POST', 'store/codes', { is_limited: false, ...body })
+    const fine = await send({ name: 'FINE', discount_type: 'percentage', amount: 12.00001 })
+    expect([fine.status, fine.body.errors]).toEqual([422, { amount: ['Enter at most 2 decimals.'] }])
+    expect((await send({ name: 'HALF', discount_type: 'value', amount: 100.5 })).status).toBe(422)
+    // 8.2 / 0.01 is 819.9999999999999.
+    expect((await send({ name: 'EIGHT', discount_type: 'percentage', amount: 8.2 })).status).toBe(201)
+  })
+
   it('COD-06 COD-07 COD-10 list their uses, and are deleted under codes/', async () => {
     const { id, name } = await code()
     const goggles = await product()

@@ -1,4 +1,5 @@
 import addFormats from 'ajv-formats'
+import { withExactSteps } from '#declarations/exact-steps.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestReply, type TestServer, oneOf, openTestServer } from '../../support/server.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   document = (await head.get('docs/json')).body as unknown as ApiDocument
   ajv = new Ajv2020({ allErrors: true, strict: false })
   addFormats.default(ajv)
+  withExactSteps(ajv)
   ajv.addSchema(document, 'document')
 })
 afterAll(() => server.close())

@@ -3,8 +3,9 @@ import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { isAtStep } from '#protocol/arithmetic/steps.ts'
 import { FINEST, hasOddGroups, readDecimal, separators, writeDecimal } from './decimal-text.ts'
-import { isWhole, nearestWithin, storedUnits } from './decimal-units.ts'
+import { nearestWithin, stepOf, storedUnits } from './decimal-units.ts'
 import { inputProps, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 import { useDecimalRefusal } from './use-decimal-refusal.ts'
@@ -18,6 +19,8 @@ export interface DecimalInputProps extends InputProps {
   scale?: number
   /** Minimum and maximum number of decimals. */
   decimals: { min: number; max: number }
+  /** A measured value, which is rounded to its decimals: of coordinates, maps give more than anybody needs. */
+  isMeasured?: boolean
   /** Shown before or after the number: a currency sign, a unit. */
   before?: string
   after?: string
@@ -27,7 +30,7 @@ export interface DecimalInputProps extends InputProps {
  * A number. It is tidied on blur: thousands separators and the signs beside it removed, 0 for invalid input, clamped to its limits,
  * padded decimals; a number that became another says so. What is finer than its smallest unit stays as it was typed, and is refused.
  */
-export function DecimalInput({ scale = 1, decimals, before, after, ...props }: DecimalInputProps) {
+export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, after, ...props }: DecimalInputProps) {
   const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
@@ -38,7 +41,7 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
   const [clamped, setClamped] = useState<string>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const { value } = field as { value: unknown }
-  const isTooFine = typeof value === 'number' && isWhole(scale, decimals) && !Number.isInteger(value)
+  const isTooFine = typeof value === 'number' && !isMeasured && !isAtStep(value, stepOf(props.model, scale, decimals))
   const places = isTooFine ? { ...decimals, max: FINEST } : decimals
   const shown = typeof value === 'number' ? writeDecimal(value / scale, language, places) : ''
   const { invalid, error } = fieldState
@@ -49,13 +52,14 @@ export function DecimalInput({ scale = 1, decimals, before, after, ...props }: D
     return translate('rollcall.form.read_as', { typed: doubtful, read: shown, mark: separators(language).decimal })
   }
   const doubt = note()
-  const refusalOf = useDecimalRefusal(props, { scale, decimals, before, after })
+  const refusalOf = useDecimalRefusal(props, { scale, decimals, isMeasured, before, after })
   // What is being typed may yet become right.
   const refusal = (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
 
   const take = (text: string) => {
     const read = readDecimal(text, language, signs)
-    field.onChange(text.trim() === '' ? null : storedUnits(read, scale, decimals))
+    const units = storedUnits(read, scale)
+    field.onChange(text.trim() === '' ? null : isMeasured ? Number(units.toFixed(decimals.max)) : units)
   }
 
   const tidy = ({ relatedTarget }: FocusEvent) => {

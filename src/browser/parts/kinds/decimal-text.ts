@@ -1,8 +1,8 @@
 import { tidyDecimal } from '#protocol/text/decimal-input.ts'
 import { numberFormat } from '#protocol/text/intl-formats.ts'
 
-/** Most decimals of any input: those of a coordinate. */
-export const FINEST = 6
+/** As many decimals as numbers have digits that say something: what is too fine is read and shown as it was typed. */
+export const FINEST = 15
 
 /**
  * Parses a typed number in a language's format: thousands separators are dropped, and so are the signs that stand beside the

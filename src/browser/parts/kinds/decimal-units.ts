@@ -6,14 +6,16 @@ export function isWhole(scale: number, decimals: { max: number }): boolean {
   return scale > 1 || decimals.max === 0
 }
 
-/**
- * Stored units of a typed number: with as many digits as may be typed. A fraction of a unit that is stored whole remains, so that the
- * form refuses it instead of rounding somebody's money.
- */
-export function storedUnits(typed: number, scale: number, decimals: { max: number }): number {
+/** The finest that can be stored: what a field declares, else a unit that is stored whole, else as many decimals as are shown. */
+export function stepOf(model: InputProps['model'], scale: number, decimals: { max: number }): number {
+  if (isWhole(scale, decimals)) return 1
+  return limit(model, 'multipleOf') ?? Number((10 ** -decimals.max).toPrecision(15))
+}
+
+/** Stored units of a typed number. What is finer than a step remains, so that the form refuses it instead of rounding somebody's money. */
+export function storedUnits(typed: number, scale: number): number {
   // Removes binary rounding errors: 1.005 × 100 is 100.49999999999999.
-  const units = Number((typed * scale).toPrecision(15))
-  return isWhole(scale, decimals) ? units : Number(units.toFixed(decimals.max))
+  return Number((typed * scale).toPrecision(15))
 }
 
 /**

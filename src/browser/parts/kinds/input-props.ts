@@ -22,7 +22,7 @@ export function nativeProps({ required, field }: InputProps) {
 /** A limit of the field's JSON Schema: `limit(model, 'maxLength')`. */
 export function limit(
   model: InputProps['model'],
-  keyword: 'maxLength' | 'minimum' | 'maximum' | 'maxItems',
+  keyword: 'maxLength' | 'minimum' | 'maximum' | 'multipleOf' | 'maxItems',
 ): number | undefined {
   const value = model?.schema[keyword]
   return typeof value === 'number' ? value : undefined

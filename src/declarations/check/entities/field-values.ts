@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { compileField } from '../../compile/entities/field.ts'
+import { withExactSteps } from '../../exact-steps.ts'
 import type { EntitySchema, PropertySchema } from '../../format.ts'
 import type { FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
@@ -153,6 +154,7 @@ function checkChoices({ report }: CheckContext, property: PropertySchema, locati
 function createValidator(): Validator {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
+  withExactSteps(ajv)
   const compiled = new Map<string, ValidateFunction>()
   return (field, value) => {
     const key = JSON.stringify(field.schema)

@@ -26,6 +26,10 @@ export function fieldSchema(property: PropertySchema, kind: ValueKind, nullable:
     if (property[keyword] !== undefined) schema[keyword] = property[keyword]
   }
   if (kind === 'percent' && property.type === 'integer') schema.type = 'integer'
+  const { step } = kindOf(kind)
+  // What code writes or computes is as exact as it comes.
+  const isWritten = !property.readOnly && property.computed === undefined
+  if (step !== undefined && schema.type === 'number' && isWritten) schema.multipleOf ??= step
   if (kind === 'json' && property.type) schema.type = property.type
   if (kind === 'choice') Object.assign(schema, choiceSchema(property))
   if (kind === 'choices') schema.items = choiceSchema(property.items ?? {})

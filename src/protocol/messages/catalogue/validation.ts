@@ -43,6 +43,7 @@ export const validation = {
   taken_together: 'This combination is already in use.',
   combined: 'These values cannot be combined.',
   min_length: 'Enter at least %{limit} characters.',
+  too_fine: 'Enter at most %{most} decimals.',
   multiple_of: 'Enter a multiple of %{limit}.',
   min_items: 'Choose at least %{limit}.',
   max_items: 'Choose at most %{limit}.',

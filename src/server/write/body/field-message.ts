@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { message, type Message, type MessageParam, verbatim } from '#protocol/messages/message.ts'
 import type { FieldModel } from '#declarations/model.ts'
+import { decimalsOfStep } from '#protocol/arithmetic/steps.ts'
 import { kindOf, KINDS } from '#protocol/kinds/registry.ts'
 
 export const REQUIRED = message('validation.required')
@@ -35,7 +36,7 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, resource = '
     case 'maximum':
       return message('validation.maximum', { limit: readable(field, params.limit) })
     case 'multipleOf':
-      return message('validation.multiple_of', { limit: readable(field, params.multipleOf) })
+      return stepMessage(field, Number(params.multipleOf))
     case 'minItems':
       return message('validation.min_items', { limit: String(params.limit) })
     case 'maxItems':
@@ -50,6 +51,12 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, resource = '
     default:
       return expected(field)
   }
+}
+
+function stepMessage(field: FieldModel, step: number): Message {
+  const most = decimalsOfStep(step)
+  if (most !== undefined && most > 1) return message('validation.too_fine', { most })
+  return message('validation.multiple_of', { limit: readable(field, step) })
 }
 
 /** The expected form of the field's value. */

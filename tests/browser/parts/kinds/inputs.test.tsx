@@ -67,6 +67,31 @@ describe('figures', () => {
     expect(input).toBeValid()
   })
 
+  it.each([
+    ['a percentage', 'reader.discount', /Discount/, '12.00001', 12.00001, 4],
+    ['a number', 'book.rating', /Rating/, '4.12345678', 4.12345678, 6],
+  ] as const)('MCON-12 %s that is finer than it is shown stays as it was typed, and is refused', async (...row) => {
+    const [, field, name, typed, sent, most] = row
+    const { user, value } = await renderInput({ field })
+    const input = screen.getByRole('textbox', { name })
+    await user.clear(input)
+    await user.type(input, typed)
+    await user.tab()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([sent, typed])
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription(`Enter at most ${most} decimals.`)
+  })
+
+  it('the decimals of a map that a coordinate has no room for are left out', async () => {
+    const { user, value } = await renderInput({ field: 'branch.latitude' })
+    const input = screen.getByRole('textbox', { name: /Latitude/ })
+    await user.clear(input)
+    await user.type(input, '53.800755123')
+    expect(value()).toBe(53.800755)
+    await user.tab()
+    expect(input).toBeValid()
+  })
+
   it('a figure without decimals refuses them', async () => {
     const { user, value } = await renderInput({ field: 'book.pages', record: { pages: 320 } })
     const input = screen.getByRole('textbox', { name: /Pages/ })

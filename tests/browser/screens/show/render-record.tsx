@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { ScreenRoutes } from '#browser/app/ScreenRoutes.tsx'
 import type { ApplicationSource } from '#browser/ground/model/application-context.ts'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
+import { newAjv } from '#server/write/body/ajv.ts'
 import { bodySchema } from '#server/write/body/body-schema.ts'
 import { model } from '../../library-model.ts'
 import { type PartScene, renderAppPart } from '../../render-app-part.tsx'
@@ -51,8 +50,6 @@ export function sourceOf(of: Model): ApplicationSource {
 const source = sourceOf(model)
 
 function loaderOf(entity: EntityModel) {
-  const ajv = new Ajv2020({ allErrors: true, strict: false })
-  addFormats.default(ajv)
-  const validator = ajv.compile(bodySchema(entity, 'create'))
+  const validator = newAjv().compile(bodySchema(entity, 'create'))
   return () => Promise.resolve(validator)
 }

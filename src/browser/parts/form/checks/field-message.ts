@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
+import { decimalsOfStep } from '#protocol/arithmetic/steps.ts'
 import type { FieldModel } from '#declarations/model.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
@@ -28,8 +29,9 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
       return translate(`${words}.${keyword}`, { limit })
     case 'minimum':
     case 'maximum':
-    case 'multipleOf':
       return translate(`${words}.${keyword}`, { limit: readable(field, limit, locale) })
+    case 'multipleOf':
+      return stepMessage(field, Number(limit), locale)
     case 'pattern':
       if (field.patternMessage === undefined) return translate(`${words}.${expected(field)}`)
       return translate(`resources.${resource}.patterns.${field.name}`, { _: field.patternMessage })
@@ -39,6 +41,12 @@ export function fieldMessage(field: FieldModel, error: ErrorObject, locale: Valu
     default:
       return translate(`${words}.${expected(field)}`, { most: kinds[field.kind].finest })
   }
+}
+
+function stepMessage(field: FieldModel, step: number, locale: ValueLocale): string {
+  const most = decimalsOfStep(step)
+  if (most !== undefined && most > 1) return locale.translate(`${words}.too_fine`, { most })
+  return locale.translate(`${words}.multipleOf`, { limit: readable(field, step, locale) })
 }
 
 /** The expected form of the field's value. */
