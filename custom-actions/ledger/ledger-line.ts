@@ -41,6 +41,8 @@ export interface LedgerLine {
   course_type_id?: number | null
   /** The line that it takes its money from: the payment's of a refund or a dispute. */
   draws_on?: number
+  /** The line that it stands in for: the payment's of the credit that a refund gives back. */
+  instead_of?: number
 }
 
 /** Names an account in maps. */

@@ -33,14 +33,15 @@ export async function postLines(
   const ids = await records('customer_transaction')
     .asSystem()
     .createMany(
-      kept.map(({ key: _key, draws_on: _draws_on, ...line }, index) => {
+      kept.map(({ key: _key, draws_on: _draws_on, instead_of: _instead_of, ...line }, index) => {
         return { dated: today, ...line, cause_key: keys[index] as string }
       }),
     )
   await settleLines(
     context,
-    kept.map(({ customer_id, franchisee_id, draws_on, reverses_id }, index) => {
-      return { id: ids[index] as number, customer_id, franchisee_id, draws_on: draws_on ?? reverses_id ?? null }
+    kept.map(({ customer_id, franchisee_id, draws_on = null, instead_of = null, reverses_id }, index) => {
+      const id = ids[index] as number
+      return { id, customer_id, franchisee_id, draws_on: draws_on ?? reverses_id ?? null, instead_of }
     }),
   )
   return ids

@@ -15,8 +15,8 @@ interface Levied {
 }
 
 /**
- * Posts a refund that was made: what is given back as a credit, and the money that left, which draws on its payment; to the
- * balance, a credit alone. Takes back the levies of that part, if the refund says so. The payment must be locked.
+ * Posts a refund that was made: the money that left, which draws on its payment, and what is given back as a credit, which settles what
+ * the payment had settled; to the balance, a credit alone. Takes back the levies of that part, if the refund says so. The payment must be locked.
  *
  * @throws Conflict when it has been posted already, or its payment does not stand in the ledger
  */
@@ -32,19 +32,21 @@ export async function postRefund(context: RequestContext, refundId: number): Pro
   const shared = { customer_id, franchisee_id, plan_id, plan_period_id, quotation_id, reference, notes, dated }
   const line = { ...shared, service: 'account', cause: 'refund', refund_id: refundId } as const
   const lines: LedgerLine[] = []
-  if (postings.credit > 0) {
-    const description = `Given back: ${reason}`
-    lines.push({ ...line, type: 'credit', key: `refund:${refundId}:1`, amount: postings.credit, description })
-  }
+  // The money first: what it had settled is open then, and the credit settles that, not what else the family owes.
   if (postings.refund < 0) {
     const method = destination === 'balance' ? payment.method : destination
     const description = `Refund: ${reason}`
     const money = { method, amount: postings.refund, draws_on: paid, description }
     lines.push({ ...line, ...money, type: 'refund', key: `refund:${refundId}:0` })
   }
+  if (postings.credit > 0) {
+    const description = `Given back: ${reason}`
+    const credit = { amount: postings.credit, instead_of: paid, description }
+    lines.push({ ...line, ...credit, type: 'credit', key: `refund:${refundId}:1` })
+  }
   const ids = await postLines(context, lines)
   if (refund.levy_reversed && destination !== 'balance') {
-    await takeLeviesBack(context, { payment, refunded: amount, paid, line: ids.at(-1) as number, dated })
+    await takeLeviesBack(context, { payment, refunded: amount, paid, line: ids[0] as number, dated })
   }
 }
 

@@ -3,20 +3,21 @@ import { type AccountLine, allocate, type Allocation } from '#rules/money/accoun
 import type { RequestContext } from '#server/api.ts'
 import { accountOf, type LedgerLine } from './ledger-line.ts'
 
-/** A line that was just posted, and the one that it draws on. */
+/** A line that was just posted, with the one that it draws on, and the one that it stands in for. */
 export interface AddedLine extends Pick<LedgerLine, 'customer_id' | 'franchisee_id'> {
   id: number
   draws_on: number | null
+  instead_of: number | null
 }
 
 type StoredLine = Pick<LedgerLine, 'customer_id' | 'franchisee_id'> &
-  Omit<AccountLine, 'group' | 'draws_on'> & { quotation_id: number | null }
+  Omit<AccountLine, 'group' | 'draws_on' | 'instead_of'> & { quotation_id: number | null }
 
 /** Settles lines that were just posted with what is open in their accounts, whose balances must be locked. */
 export async function settleLines(context: RequestContext, added: readonly AddedLine[]): Promise<void> {
   const drawn = added.flatMap(({ draws_on }) => (draws_on === null ? [] : [draws_on]))
   const lines = await linesToSettle(context, added, drawn)
-  const draws = new Map(added.map(({ id, draws_on }) => [id, draws_on]))
+  const draws = new Map(added.map((line) => [line.id, line]))
   // New lines that meet no other are not settled yet.
   const allocated = lines.some(({ id }) => !draws.has(id)) ? await allocationsOf(context, lines) : []
   const accounts = [...new Set(lines.map(accountOf))]
@@ -25,7 +26,8 @@ export async function settleLines(context: RequestContext, added: readonly Added
       .filter((line) => accountOf(line) === account)
       .map(({ quotation_id, ...line }): AccountLine => {
         const group = quotation_id === null ? null : String(quotation_id)
-        return { ...line, group, draws_on: draws.get(line.id) ?? null }
+        const { draws_on = null, instead_of = null } = draws.get(line.id) ?? {}
+        return { ...line, group, draws_on, instead_of }
       })
     const ids = new Set(all.map(({ id }) => id))
     const own = allocated.filter(({ credit_line, debit_line }) => ids.has(credit_line) || ids.has(debit_line))
@@ -41,7 +43,8 @@ export async function settleLines(context: RequestContext, added: readonly Added
 /** The lines of the accounts that are open, or drawn on, or settled by one that is drawn on. */
 function linesToSettle({ tx }: RequestContext, added: readonly AddedLine[], drawn: readonly number[]) {
   return tx.query<StoredLine>(sql`
-    select line.id, line.customer_id, line.franchisee_id, line.amount, line.dated::text as dated, line.quotation_id
+    select line.id, line.customer_id, line.franchisee_id, line.amount, line.dated::text as dated, line.quotation_id,
+      line.type = 'refund' as has_left
     from (
       select distinct customer_id, franchisee_id
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added(customer_id bigint, franchisee_id bigint)

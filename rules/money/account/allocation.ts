@@ -8,6 +8,10 @@ export interface AccountLine {
   group: string | null
   /** The line that it draws on: the payment of a refund or dispute, what a reversal reverses. */
   draws_on: number | null
+  /** The payment that it stands in for: what a refund has just taken from that, it settles first. */
+  instead_of?: number | null
+  /** Money that has left, as that of a refund: it is not drawn from again while there is other. */
+  has_left?: boolean
 }
 
 /** A part of a credit that settles a part of a debit. Pence; below zero: taken back. */
@@ -20,7 +24,7 @@ export interface Allocation {
 /**
  * Settles the lines of one account. Those in `allocated` are settled among each other already; every other line is
  * settled in the order given. The same group goes first, then the oldest; a line that draws on another takes what is
- * open of it, then what that one had settled, newest first, which is then open again. Afterwards no account has both an
+ * open of it, then what that one had settled, newest first and money that has left last, which is then open again. Afterwards no account has both an
  * open credit and an open debit.
  *
  * @param lines all lines of the account that are open, or drawn on, or were settled by those
@@ -52,6 +56,7 @@ class Account {
   add(line: AccountLine): void {
     this.#keep(line)
     if (line.draws_on !== null && this.#lines.has(line.draws_on)) this.#draw(line, line.draws_on)
+    if (line.instead_of) for (const debit of this.#takenFrom(line.instead_of)) this.#settle(line.id, debit)
     for (const other of this.#inOrder(line)) this.#settle(line.id, other.id)
     this.#sweep()
   }
@@ -61,15 +66,22 @@ class Account {
     this.#open.set(line.id, Math.abs(line.amount))
   }
 
-  /** Takes what is open of a line, then what it had settled, newest first. */
+  /** Takes what is open of a line, then what it had settled, newest first; what has left last. */
   #draw(line: AccountLine, of: number): void {
     this.#settle(line.id, of)
-    for (const [credit, debit, settled] of this.#settledBy(of).reverse()) {
+    const hasLeft = ([, debit]: [number, number, number]) => Number(this.#lines.get(debit)?.has_left ?? false)
+    const settledByIt = this.#settledBy(of).reverse()
+    for (const [credit, debit, settled] of settledByIt.sort((one, other) => hasLeft(one) - hasLeft(other))) {
       const amount = Math.min(settled, this.#openOf(line.id))
       if (amount === 0 || credit === line.id || debit === line.id) continue
       this.#post(credit, debit, 0 - amount)
       this.#settle(line.id, of)
     }
+  }
+
+  /** The debits that a credit settled until just now, newest first. */
+  #takenFrom(credit: number): number[] {
+    return this.made.flatMap((one) => (one.credit_line === credit && one.amount < 0 ? [one.debit_line] : []))
   }
 
   /** The amounts that stand between a line and each other line, in the order in which they were first settled. */

@@ -78,8 +78,8 @@ describe('posting', () => {
     await family.refund(payment, 2500, 2500)
     expect(await family.balance()).toBe(0)
     expect((await family.lines()).slice(2)).toMatchObject([
-      { type: 'credit', cause: 'refund', amount: 2500 },
       { type: 'refund', cause: 'refund', amount: -2500, method: 'stripe' },
+      { type: 'credit', cause: 'refund', amount: 2500 },
     ])
     expect(await family.settled()).toEqual([
       { credit: 6025, debit: -6025, amount: 3525 },
@@ -88,6 +88,23 @@ describe('posting', () => {
     ])
     await family.refund(payment, 1000, 1000, 'balance')
     expect(await family.balance()).toBe(1000)
+  })
+
+  it('RFD-06 what is given back settles what its payment had settled, and nothing else that the family owes', async () => {
+    const family = await familyIn(network)
+    await family.accept([family.line(1, 3000)])
+    const quotation = await family.accept([family.line(1, 6025, { class_id: 2 })])
+    const payment = await family.pay(6025, { quotation_id: quotation })
+    await family.refund(payment, 2500, 2500)
+    await family.refund(payment, 1000, 1000)
+    expect(await family.balance()).toBe(-3000)
+    expect(await family.settled()).toEqual([
+      { credit: 6025, debit: -6025, amount: 2525 },
+      { credit: 6025, debit: -2500, amount: 2500 },
+      { credit: 6025, debit: -1000, amount: 1000 },
+      { credit: 2500, debit: -6025, amount: 2500 },
+      { credit: 1000, debit: -6025, amount: 1000 },
+    ])
   })
 
   it('LEV-05 a payment posts each levy of that day, and refunds in parts take back exactly that', async () => {

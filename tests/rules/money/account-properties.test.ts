@@ -38,6 +38,7 @@ describe('an account', () => {
           amount,
           group,
           draws_on,
+          has_left: draws_on !== null && amount < 0,
           dated: shifted('2026-01-01', this.lines.length % 40),
         }))
       this.allocations.push(...allocate(this.lines, this.allocations, added))
@@ -61,8 +62,8 @@ describe('an account', () => {
       const amount = Math.min(asked, payment.amount)
       const { credit, refund } = refundPostings('method', { amount, given_back: givenBack(amount, this.balance) })
       this.post([
-        { amount: credit, group: null },
         { amount: refund, group: null, draws_on: payment.id },
+        { amount: credit, group: null },
       ])
     }
 

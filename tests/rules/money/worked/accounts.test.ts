@@ -263,13 +263,28 @@ describe('worked examples of allocation', () => {
     ])
   })
 
-  it('RFD-06 what a refund gives back settles the charge that it opened', () => {
-    const before = [{ credit_line: 2, debit_line: 1, amount: 6025 }]
-    const made = allocate([line(1, -6025, 'q'), line(2, 6025, 'q')], before, [line(3, 2500), line(4, -2500, null, 2)])
+  it('RFD-06 what a refund gives back settles the charge that it opened, whatever else is owed', () => {
+    // 60.25 of the second charge was paid, 30.00 of the first is owed and older; nothing says that they belong together.
+    const before = [{ credit_line: 3, debit_line: 2, amount: 6025 }]
+    const given = { ...line(5, 2500), instead_of: 3 }
+    const made = allocate([line(1, -3000), line(2, -6025), line(3, 6025)], before, [line(4, -2500, null, 3), given])
     expect(rows(made)).toEqual([
-      [2, 1, -2500],
-      [2, 4, 2500],
-      [3, 1, 2500],
+      [3, 2, -2500],
+      [3, 4, 2500],
+      [5, 2, 2500],
+    ])
+  })
+
+  it('RFD-06 a second refund takes from what its payment still settles, not from the first refund', () => {
+    const first = { ...line(3, -2500), has_left: true }
+    const before = [
+      { credit_line: 2, debit_line: 1, amount: 3500 },
+      { credit_line: 2, debit_line: 3, amount: 2500 },
+    ]
+    const made = allocate([line(1, -3500), line(2, 6000), first], before, [line(4, -1000, null, 2)])
+    expect(rows(made)).toEqual([
+      [2, 1, -1000],
+      [2, 4, 1000],
     ])
   })
 
