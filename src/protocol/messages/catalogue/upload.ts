@@ -5,8 +5,8 @@ export const upload = {
   rows: 'A file has at most %{most} rows. This one has %{rows}.',
   too_long: 'A %{column} has at most %{length} characters.',
   wrong: 'The %{column} cannot be used: %{reason}',
+  refused: '%{column}: %{reason}',
   cannot_become: 'The %{record} is %{state}, so it cannot become %{wanted}.',
   no_record: 'There is no %{record} %{key}.',
   no_key: 'There is no %{record} without a %{column}.',
-  nothing_changed: '%{reason} Nothing was changed.',
 } as const

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { literalOperand } from '#protocol/conditions/operand.ts'
 import { isMessage, type Message, message } from '#protocol/messages/message.ts'
-import { Conflict } from '../../errors.ts'
+import { Conflict, ValidationFailed } from '../../errors.ts'
+import { withRecords } from '../../records/open-records.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
 import type { Row } from '../record-rules.ts'
@@ -15,11 +17,10 @@ interface Outcome {
 }
 
 /**
- * Brings records up to date, one for each row of a CSV. It does all that can be done, and names every other row with its reason. A
- * file that comes again changes nothing.
+ * Brings records up to date, one for each row of a CSV. It does all that can be done, and names every other row with its reason,
+ * such as a rule of the records. A file that comes again changes nothing. A preview does the same, and undoes it.
  *
- * @throws ValidationFailed where the file cannot be read or a rule of the record forbids a change, Conflict where a move is refused: both undo
- * all changes
+ * @throws ValidationFailed where the file cannot be read; Conflict where a question must be answered first
  */
 export async function bringUpToDate(
   context: RequestContext,
@@ -42,18 +43,21 @@ export async function bringUpToDate(
     id: number
   })[]
   const outcome: Outcome = { updated: 0, skipped: 0, errors: [] }
+  const work = preview ? unasked(context) : context
+  if (preview) await context.tx.query(sql`savepoint before_preview`)
   for (const [index, row] of rows.entries()) {
     const key = row[upload.by] ?? ''
     const stored = found.find((one) => one[upload.by] === keyOf(key))
     const plan = stored ? planUpload(target, stored, row) : noRecord(target, key)
-    if (isMessage(plan)) outcome.errors.push({ row: index + 2, message: plan })
-    else if (plan.path.length === 0 && Object.keys(plan.changes).length === 0) outcome.skipped += 1
-    else {
-      outcome.updated += 1
-      if (stored && !preview) await apply(context, entity.name, stored.id, plan)
-      if (stored) Object.assign(stored, plan.changes, stateAfter(target, plan))
+    const refused = isMessage(plan) ? plan : stored && (await refusalOf(work, entity.name, stored.id, plan))
+    if (refused) outcome.errors.push({ row: index + 2, message: refused })
+    else if (stored && !isMessage(plan)) {
+      if (asksForNothing(plan)) outcome.skipped += 1
+      else outcome.updated += 1
+      Object.assign(stored, plan.changes, stateAfter(target, plan))
     }
   }
+  if (preview) await context.tx.query(sql`rollback to savepoint before_preview`)
   return outcome
 }
 
@@ -69,18 +73,42 @@ function stateAfter({ entity }: UploadTarget, { path }: UploadPlan): Row {
   return entity.transitions && state !== undefined ? { [entity.transitions.field]: state } : {}
 }
 
-async function apply(
-  context: RequestContext,
+function asksForNothing({ path, changes }: UploadPlan): boolean {
+  return path.length === 0 && Object.keys(changes).length === 0
+}
+
+/** Without anybody to answer questions, or to be told what was done: it will be undone. */
+function unasked({ acknowledged: _acknowledged, remark: _remark, ...context }: RequestContext): RequestContext {
+  return withRecords(context)
+}
+
+/** Makes the change that a row asks for, or none of it: then the reason. */
+async function refusalOf(
+  { tx, records: of }: RequestContext,
   entity: string,
   id: number,
-  { path, changes }: UploadPlan,
-): Promise<void> {
-  const records = context.records(entity as never)
+  plan: UploadPlan,
+): Promise<Message | undefined> {
+  if (asksForNothing(plan)) return undefined
+  const records = of(entity as never)
+  await tx.query(sql`savepoint before_row`)
   try {
-    if (Object.keys(changes).length > 0) await records.update(id as never, changes as never)
-    for (const state of path) await records.transition(id as never, state as never)
+    if (Object.keys(plan.changes).length > 0) await records.update(id as never, plan.changes as never)
+    for (const state of plan.path) await records.transition(id as never, state as never)
+    await tx.query(sql`release savepoint before_row`)
+    return undefined
   } catch (error) {
-    if (error instanceof Conflict) throw new Conflict(message('upload.nothing_changed', { reason: error.said }))
-    throw error
+    const refused = saidOf(error)
+    if (!refused) throw error
+    await tx.query(sql`rollback to savepoint before_row`)
+    return refused
   }
+}
+
+/** The refusal of one row; undefined of what all rows share, or of a question. */
+function saidOf(error: unknown): Message | undefined {
+  if (error instanceof Conflict) return 'warnings' in error.details ? undefined : error.said
+  if (!(error instanceof ValidationFailed)) return undefined
+  const [[field, [reason]] = ['', []]] = Object.entries(error.messages)
+  return field === '' || !reason ? error.said : message('upload.refused', { column: inWords(field), reason })
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import UploadDialog from '#browser/screens/list/upload/UploadDialog.tsx'
@@ -41,4 +41,27 @@ it.each([
     { csv, preview: false },
   ])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('ORD-09 stays open where a row is refused that was fine in the preview, and says what is left', async () => {
+  const onClose = vi.fn()
+  const wrong = { row: 3, message: 'acquired on: A book that was withdrawn gets no more copies.' }
+  const replies = [
+    { updated: 2, skipped: 0, errors: [] },
+    { updated: 1, skipped: 0, errors: [wrong] },
+    { updated: 0, skipped: 1, errors: [wrong] },
+  ]
+  renderRecord(
+    { at: '/copies', answers: { 'POST /api/copies/upload-csv': () => ({ body: replies.shift() }) } },
+    <UploadDialog resource="copies" onClose={onClose} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Upload CSV' })
+  const input = await waitFor(() => dialog.querySelector('input[type=file]') ?? expect.fail())
+  await userEvent.upload(input as HTMLInputElement, new File(['barcode\nA\nB'], 'shelves.csv', { type: 'text/csv' }))
+  const submit = within(dialog).getByRole('button', { name: 'Bring up to date' })
+  await waitFor(() => expect(submit).toBeEnabled())
+  await userEvent.click(submit)
+  expect(await within(dialog).findByText(`Row 3: ${wrong.message}`)).toBeInTheDocument()
+  expect(within(dialog).getByText(/^0 to bring up to date, 1 as they should be/)).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -43,8 +43,10 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
       const words = `${resource.title} |||| ${resource.plural}`
       const records = lowerFirst(translate(`resources.${name}.name`, { smart_count: count, _: words }))
       notify('rollcall.bring_up_to_date.done', { type: 'success', messageArgs: { smart_count: count, count, records } })
-      onClose()
       refresh()
+      // Rows that were fine a moment ago: the dialog stays, with what there is left to say.
+      if (reply.errors.length > (found?.errors.length ?? 0)) return setFound(await ask(text, true))
+      onClose()
     } catch (error) {
       setFailure(failureText(error, translate))
       setFound(undefined)
