@@ -13,7 +13,7 @@ export default endpoint({
   summary: 'The invoice of an order, as PDF',
   reply: { download_url: 'text', name: 'text' },
   async prepare(look, { language }) {
-    const { order, items, to, foot } = await look((call) => printedOrder(call, call.params.id))
+    const { order, items, to, from, foot } = await look((call) => printedOrder(call, call.params.id))
     const columns = [
       { title: message('store.printed_item'), wide: true },
       { title: message('store.printed_quantity'), align: right },
@@ -41,7 +41,7 @@ export default endpoint({
         ? [{ text: message('store.printed_cancelled', { reason }), size: 'large' as const }]
         : []
     const title = message('store.invoice')
-    const parts = [to, ...state, { table: { columns, rows, totals } }]
+    const parts = [{ columns: [[to], [from]] }, ...state, { table: { columns, rows, totals } }]
     return pdfDownload(
       `invoice-${order.reference}.pdf`,
       { title, subtitle: order.reference, foot, parts },

@@ -5,7 +5,7 @@ import { queueMessages } from '../messages/queue/queue-messages.ts'
 import email from './email-statement.contract.ts'
 import { familyStatement } from './family-statement.ts'
 import type { FamilyStatement } from './statement.contract.ts'
-import { statementDay, statementDocument, statementFileName } from './statement-document.ts'
+import { statementDay, statementDocument, statementFileName, statementLetterhead } from './statement-document.ts'
 
 /** TXN-01: emails the statement of account of a family to it, as it is at this moment. */
 export default endpoint({
@@ -14,7 +14,7 @@ export default endpoint({
     const { statement, document } = await look(async (call) => {
       await recipientOf(call, call.params.id)
       const made = await familyStatement(call, { customer_id: call.params.id, ...call.body })
-      return { statement: made, document: statementDocument(made) }
+      return { statement: made, document: statementDocument(made, await statementLetterhead(call, call.params.id)) }
     })
     const bytes = await pdfFile(document, await language())
     return { statement, file: await keep({ for: 'email.attachment_id', name: statementFileName(statement), bytes }) }

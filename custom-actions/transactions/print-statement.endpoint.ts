@@ -1,7 +1,7 @@
 import { endpoint, pdfDownload } from '#server/api.ts'
 import { familyStatement } from './family-statement.ts'
 import print from './print-statement.contract.ts'
-import { statementDocument, statementFileName } from './statement-document.ts'
+import { statementDocument, statementFileName, statementLetterhead } from './statement-document.ts'
 
 /** Prints the statement of account of a family, to be handed to it. */
 export default endpoint({
@@ -9,7 +9,8 @@ export default endpoint({
   async prepare(look, { language }) {
     const { name, document } = await look(async (call) => {
       const statement = await familyStatement(call, { customer_id: call.params.id, ...call.body })
-      return { name: statementFileName(statement), document: statementDocument(statement) }
+      const letterhead = await statementLetterhead(call, call.params.id)
+      return { name: statementFileName(statement), document: statementDocument(statement, letterhead) }
     })
     return pdfDownload(name, document, await language())
   },

@@ -1,8 +1,18 @@
+import { addressLines } from '../customers/address-lines.ts'
 import { message, type Message, type PdfDocument, type RequestContext, valueText } from '#server/api.ts'
 import type { FamilyStatement } from './statement.contract.ts'
 
+/** The brand, for the foot of a statement on paper, and the family's address, for the window of an envelope. */
+export async function statementLetterhead({ records, user }: RequestContext, customer: number) {
+  const family = await records('customer').get(customer)
+  return { foot: String(user.configuration.BRAND_NAME ?? ''), address: addressLines(null, family) }
+}
+
 /** The statement of account of a family on paper. */
-export function statementDocument(statement: FamilyStatement): PdfDocument {
+export function statementDocument(
+  statement: FamilyStatement,
+  { foot, address }: Awaited<ReturnType<typeof statementLetterhead>>,
+): PdfDocument {
   const { customer, from, to, opening, lines, closing } = statement
   return {
     title: message('transactions.statement'),
@@ -10,8 +20,11 @@ export function statementDocument(statement: FamilyStatement): PdfDocument {
       from: { kind: 'date', value: from },
       to: { kind: 'date', value: to },
     }),
+    foot,
     parts: [
-      { facts: [[message('transactions.statement_customer'), customer]] },
+      {
+        facts: [[message('transactions.statement_customer'), [customer, address].filter(Boolean).join('\n')]],
+      },
       {
         table: {
           columns: [

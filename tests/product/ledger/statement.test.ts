@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPdf } from '../../support/read-pdf.ts'
 import { addTemplates } from '../add-templates.ts'
 import { type Network, openNetwork } from '../network.ts'
 import { familyIn } from './money-of-a-family.ts'
@@ -61,6 +62,15 @@ describe('the statement of account of a family', () => {
       (await network.send('POST', `customers/${other.customer_id}/statement`, { from: '2018-01-01' }, 'neighbour'))
         .status,
     ).toBe(404)
+  })
+
+  it('TXN-01 names the brand and the address of the family on paper', async () => {
+    const id = await familyWithAccount()
+    await network.send('PUT', `customers/${id}`, { address: '2 Reed Close', city: 'Ware' })
+    const { body } = await network.send('POST', `customers/${id}/statement`, { from: '2026-02-01' })
+    const { download_url } = body as unknown as { download_url: string }
+    const page = readPdf(Buffer.from(download_url.split(',')[1] ?? '', 'base64')).pages.join()
+    for (const said of ['2 Reed Close', 'Ware', 'Little Otters']) expect(page).toContain(said)
   })
 
   it('TXN-01 is printed as PDF; days in the wrong order are refused where they were typed', async () => {

@@ -189,6 +189,22 @@ describe('orders', () => {
     )
   })
 
+  it('have an invoice that names its seller as a VAT invoice must, and days of the tenant', async () => {
+    const { id } = await product()
+    const order = await network.item('POST', 'store/orders', sale({ product_id: id }, { payment: 'cash' }))
+    // Half an hour into 1 July where the tenant is.
+    await network.run(({ tx }) =>
+      tx.query(sql`
+        with sold as (update orders set created_at = '2025-06-30T23:30:00Z' where id = ${order.id} returning franchisee_id)
+        update franchisees set address = '1 Pool Lane', city = 'Ware', vat_registered = true, vat_number = 'GB123'
+        where id in (select franchisee_id from sold)`),
+    )
+    const { body } = await network.send('GET', `store/orders/${String(order.id)}/invoice`)
+    const { download_url } = body as unknown as { download_url: string }
+    const invoice = readPdf(Buffer.from(download_url.split(';base64,')[1] ?? '', 'base64')).pages.join()
+    for (const said of ['1 Pool Lane', 'Ware', 'GB123', '1 Jul 2025']) expect(invoice).toContain(said)
+  })
+
   it('ORD-07 are listed newest first, under the family too, and for the franchisee who sold them alone', async () => {
     const orders = await network.ids('store/orders?count=3', 'owner')
     expect(orders).toEqual(orders.toSorted((one, other) => other - one))
