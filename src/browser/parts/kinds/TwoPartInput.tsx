@@ -1,8 +1,8 @@
 import { FieldTitle, InputHelperText, useInput } from 'react-admin'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import InputAdornment from '@mui/material/InputAdornment'
+import InputLabel from '@mui/material/InputLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { inputProps, nativeProps } from './input-props.ts'
@@ -15,13 +15,18 @@ export interface TwoPartInputProps extends InputProps {
   units: [large: string, small: string]
 }
 
-/** One number typed in two parts: hours and minutes, years and months. Both empty means no value. */
+/**
+ * One number typed in two parts: hours and minutes, years and months. Both empty means no value. Its label stands in the frame of the
+ * first part, as that of an input with one part does, so that fields side by side are level.
+ */
 export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const value = typeof field.value === 'number' ? field.value : undefined
   const parts = value === undefined ? ['', ''] : [Math.trunc(value / size), value % size]
   const { invalid, error } = fieldState
+
+  const title = <FieldTitle label={label} source={common.source} isRequired={isRequired} />
 
   const take = (index: number, typed: string) => {
     const [large, small] = parts.map((part, at) => (at === index ? typed.replaceAll(/\D/g, '') : String(part)))
@@ -30,9 +35,9 @@ export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
 
   return (
     <FormControl component="fieldset" fullWidth error={invalid} disabled={common.disabled}>
-      <FormLabel component="legend" sx={{ fontSize: '0.75rem', mb: 0.5 }}>
-        <FieldTitle label={label} source={common.source} isRequired={isRequired} />
-      </FormLabel>
+      <InputLabel component="legend" shrink>
+        {title}
+      </InputLabel>
       <Stack direction="row" spacing={1}>
         {units.map((unit, index) => (
           <TextField
@@ -46,7 +51,10 @@ export function TwoPartInput({ size, units, ...props }: TwoPartInputProps) {
             disabled={common.disabled}
             slotProps={{
               htmlInput: { ...nativeProps(props), 'aria-label': `${label}: ${unit}`, inputMode: 'numeric' },
-              input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+              input: {
+                ...(index === 0 && { notched: true, label: title }),
+                endAdornment: <InputAdornment position="end">{unit}</InputAdornment>,
+              },
             }}
           />
         ))}

@@ -15,7 +15,10 @@ export interface ShowTabsProps {
   addressOf: (tab: string) => string
 }
 
-/** The tabs of a record, each at an address of its own. The arrow keys move between them and stop at the ends. */
+/**
+ * The tabs of a record, each at an address of its own. The arrow keys move between them and stop at the ends. Where they are wider than
+ * their place a button at the side leads on; on a phone they are swiped.
+ */
 export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
   const translate = useTranslate()
   const isKnown = tabs.some(({ id }) => id === open)
@@ -23,10 +26,10 @@ export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
     <Tabs
       value={isKnown ? open : false}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
       aria-label={translate('rollcall.show.tabs')}
       onKeyDownCapture={stopAtEnds}
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
+      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 }, ...buttons }}
     >
       {tabs.map(({ id, title }) => (
         <Tab
@@ -51,6 +54,11 @@ export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
       ))}
     </Tabs>
   )
+}
+
+/** A button that leads nowhere takes no place. */
+const buttons = {
+  '& .MuiTabScrollButton-root': { width: 32, '&.Mui-disabled': { width: 0 } },
 }
 
 export function tabId(tab: string): string {

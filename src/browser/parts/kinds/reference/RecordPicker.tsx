@@ -46,6 +46,7 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       {...(searched && { filterOptions: (found: PickerOption[]) => found })}
       disableClearable={false}
+      sx={wholeName}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
       renderOption={drawOption}
@@ -64,3 +65,8 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
     />
   )
 }
+
+/** The button that clears shows while it is pointed at or typed in; otherwise its place is the name's. */
+const wholeName = {
+  '&.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { pr: '39px' },
+} as const
