@@ -14,6 +14,8 @@ import { takePlace } from './take-place.ts'
 export interface SentBooking {
   ids: BookingIds
   body: AcceptanceBody
+  /** The child must be waiting for the class: whoever has been taken off the list meanwhile is not booked. */
+  waits?: boolean
 }
 
 interface Held extends HeldBooking {
@@ -33,8 +35,8 @@ export async function acceptInSteps(inTransaction: InTransaction, sent: SentBook
   return inTransaction((context) => acceptedBooking(context, held))
 }
 
-async function hold(context: RequestContext, { ids, body }: SentBooking): Promise<Held> {
-  const held = await holdPlace(context, ids, body)
+async function hold(context: RequestContext, { ids, body, waits }: SentBooking): Promise<Held> {
+  const held = await holdPlace(context, ids, body, waits)
   if (held.repeated) return { ...held, attempt_id: null }
   if (held.awaits_card && held.payment_id !== null) {
     // Without a provider nothing is held for it.

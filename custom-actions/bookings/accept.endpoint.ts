@@ -6,7 +6,9 @@ import { acceptInSteps } from './accept-in-steps.ts'
 export default endpoint({
   ...accept,
   prepare: (look) =>
-    look(async ({ params, body }) => ({ ids: params, body })).then((sent) => acceptInSteps((work) => look(work), sent)),
+    look(async ({ params, body }) => ({ ids: params, body, waits: true })).then((sent) =>
+      acceptInSteps((work) => look(work), sent),
+    ),
   async run({ prepared }) {
     return { item: prepared }
   },

@@ -1,5 +1,5 @@
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
-import type { RequestContext } from '#server/api.ts'
+import { message, NotFound, type RequestContext } from '#server/api.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
 import { storeQuotation } from '../ledger/store-quotation.ts'
 import { priceBooking, type PricedBooking } from '../quotations/price-booking.ts'
@@ -20,9 +20,15 @@ import { writePlan } from './write-plan.ts'
  * a code, all or nothing, under the locks of class, lessons, waiting entry, code and balance. Nothing is posted: what
  * is due is settled by `takePlace`, at once or when the card has been charged.
  *
- * @throws Conflict when the last place is gone, or the price is another one; ValidationFailed for what is missing
+ * @param waits only a child who waits for the class
+ * @throws NotFound when the child does not wait any more; Conflict when the last place is gone, or the price is another one; ValidationFailed for what is missing
  */
-export async function holdPlace(context: RequestContext, ids: BookingIds, body: AcceptanceBody): Promise<HeldBooking> {
+export async function holdPlace(
+  context: RequestContext,
+  ids: BookingIds,
+  body: AcceptanceBody,
+  waits = false,
+): Promise<HeldBooking> {
   const entry = await lockBooking(context, ids)
   const known = await findAcceptance(context, body.request_key)
   if (known) return { ...known, repeated: true }
@@ -31,6 +37,7 @@ export async function holdPlace(context: RequestContext, ids: BookingIds, body: 
   const payment = paymentMethodOf(body.plan, choiceOf(body), booking.quotation.amount_due)
   const { plan } = body
   await refuseSecondPlace(context, ids, { plan, starts_on: booking.starts_on, name: booking.family.consumer_name })
+  if (waits && !entry) throw new NotFound(message('waiting.no_entry'))
   // Before what is missing: of a class without room no lessons are left to choose.
   await refuseFull(context, booking)
   refuseIncomplete(context, body, booking, payment)

@@ -156,6 +156,29 @@ describe('accepting a trial and single lessons', () => {
 })
 
 describe('accepting from the waiting list', () => {
+  it('WAIT-04 MAPI-21 books nobody who has been taken off the list meanwhile, and answers twice who sends twice', async () => {
+    const { id, lessons } = await newClass(network, FRIDAYS, { max_consumers: 8 })
+    await network.run(({ records }) => records('waiting_entry').asSystem().create({ class_id: id, consumer_id: 3 }))
+    const booked: Booked = { class_id: id, consumer_id: 3, terms: { plan: 'pia', lessons } }
+    const { fingerprint } = await shown(network, booked)
+    const acceptance = { ...booked.terms, fingerprint, payment_type: 'none', accept_terms_and_conditions: true }
+    const accept = (request_key: string) =>
+      network.send('POST', `waiting-list/${id}/3/accept`, { ...acceptance, request_key })
+    const lines = () => linesOf(network, 2, 1)
+    const before = (await lines()).length
+    expect((await network.send('POST', `waiting-list/${id}/3/remove`, {})).status).toBe(200)
+    expect(await accept('a stale screen')).toMatchObject({
+      status: 404,
+      body: { error: 'This list has no entry of that name any more.' },
+    })
+    expect(await placesOf(network, booked)).toEqual([])
+    expect(await lines()).toHaveLength(before)
+    await network.run(({ records }) => records('waiting_entry').asSystem().create({ class_id: id, consumer_id: 3 }))
+    const [first, again] = [await accept('pressed twice'), await accept('pressed twice')]
+    expect([first.status, again.status, again.body.item]).toEqual([200, 200, first.body.item])
+    expect((await accept('pressed later')).body).toMatchObject({ reason: 'placed' })
+  })
+
   it('MAPI-21 takes the entry along: it says when and where it led', async () => {
     const { id, lessons } = await newClass(network, FRIDAYS, { max_consumers: 8 })
     await network.run(({ records }) => records('waiting_entry').asSystem().create({ class_id: id, consumer_id: 3 }))
