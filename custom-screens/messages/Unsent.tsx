@@ -5,7 +5,8 @@ import { useRollcallData } from '#browser/api.ts'
 import switchedOff from '../../custom-actions/messages/switched-off.contract.ts'
 
 /** Templates of what is done in a dialog without a preview of its own. */
-type Template = 'account-statement' | 'booking-confirmed' | 'place-offered' | 'waiting-list-added'
+type Template =
+  'account-password-reset' | 'account-statement' | 'booking-confirmed' | 'place-offered' | 'waiting-list-added'
 
 /**
  * ETM-04: says before something is done that the family is not emailed of it, and why; nothing while the template is on.

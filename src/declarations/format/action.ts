@@ -39,7 +39,7 @@ export interface CallAction extends ActionBase {
   reason?: true | string
   /** Of the form: which values of its enums are among the choices, by field and value. Those not named always are. */
   choices?: Record<string, Record<string, Condition>>
-  /** Above the buttons of the form, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
+  /** Above the buttons of the form or the question, what the call will come to: `custom-screens/{foot}.panel.tsx`. It reads the form's values. */
   foot?: string
   /** Words of the button that sends the form; default: the title. */
   submit?: string

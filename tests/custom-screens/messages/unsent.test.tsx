@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import ResetUnsent from '../../../custom-screens/messages/reset-unsent.panel.tsx'
 import OfferUnsent from '../../../custom-screens/waiting/offer-unsent.panel.tsx'
 import PlaceUnsent from '../../../custom-screens/waiting/place-unsent.panel.tsx'
 import AddToWaitingList from '../../../custom-screens/waiting/add.dialog.tsx'
@@ -19,6 +20,7 @@ const CANNOT = (name: string) =>
 describe('what a family is not told of', () => {
   it.each<[string, ComponentType, string, string, string]>([
     ['an offer', OfferUnsent, 'place-offered', 'Place offered', CANNOT('Place offered')],
+    ['USR-04 a new password', ResetUnsent, 'account-password-reset', 'New password', CANNOT('New password')],
     ['a place by force', PlaceUnsent, 'booking-confirmed', 'Booking confirmed', UNSENT('Booking confirmed')],
   ])(
     'ETM-04 of %s is said by its form, and nothing while the template is on',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ActionButton, type ActionButtonProps } from '#browser/parts/actions/ActionButton.tsx'
-import type { ActionConfig } from '#declarations/format.ts'
+import { type CustomCode, CustomCodeContext } from '#browser/parts/custom-code.ts'
+import type { ActionConfig, CallAction } from '#declarations/format.ts'
 import { madeBy } from '../../screens/form/form-helpers.ts'
 import { book } from '../../screens/show/library-records.ts'
 import { renderRecord, type RecordScene } from '../../screens/show/render-record.tsx'
@@ -54,6 +55,21 @@ describe('a declared call', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Confirm' })
     expect(question).toHaveTextContent('Withdraw Middlemarch from all branches?')
     expect(within(question).getByRole('button', { name: 'Continue' })).toBeInTheDocument()
+  })
+
+  it('says in its question what it will come to, by a panel of custom code', async () => {
+    const Foot = ({ record }: { record: Record<string, unknown> }) => <p>{`The readers of ${String(record.title)}`}</p>
+    const custom = ((kind, name) => (kind === 'panel' && name === 'books/readers' ? Foot : undefined)) as CustomCode
+    const action: CallAction = { ...(declared('withdraw') as CallAction), foot: 'books/readers' }
+    renderRecord(
+      { at: '/books', answers: {} },
+      <CustomCodeContext.Provider value={custom}>
+        <ActionButton action={action} resource="books" record={book()} />
+      </CustomCodeContext.Provider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(await within(question).findByText('The readers of Middlemarch')).toBeInTheDocument()
   })
 
   it('UI-05 does nothing before it is confirmed, and nothing when it is not', async () => {

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
-import { useCustomCode } from '#browser/parts/custom-code.ts'
 import { LoadedDialog } from '#browser/parts/dialogs/LoadedDialog.tsx'
 import { ContractForm } from '#browser/parts/form/contract/ContractForm.tsx'
 import { type FindContract, useContracts } from '#browser/parts/form/contract/contracts.ts'
@@ -13,6 +12,7 @@ import type { CallAction } from '#declarations/format.ts'
 import type { Contract } from '#protocol/contract/contract.ts'
 import { transitionContract } from '#protocol/contract/transition-contract.ts'
 import type { ActionSubject } from '../action-subject.ts'
+import CallFoot from './CallFoot.tsx'
 import { callBody } from './call-body.ts'
 import { pathValues } from './path-values.ts'
 import { saveDownload } from '../save-download.ts'
@@ -30,7 +30,6 @@ interface CallFormDialogProps {
 export function CallFormDialog({ action, subject, title, onClose }: CallFormDialogProps) {
   const { resource, record, parent } = subject
   const find = useContracts()
-  const custom = useCustomCode()
   const fill = useFilledText()
   const translate = useTranslate()
   const { roots } = useAccess()
@@ -53,7 +52,6 @@ export function CallFormDialog({ action, subject, title, onClose }: CallFormDial
     },
     gcTime: 0,
   })
-  const Foot = action.foot === undefined ? undefined : custom('panel', action.foot)
   return (
     <LoadedDialog title={named} onClose={onClose} of={form}>
       {({ contract, notice, submit }) => (
@@ -65,7 +63,7 @@ export function CallFormDialog({ action, subject, title, onClose }: CallFormDial
           fixed={callBody(action, roots(about)) ?? {}}
           submit={submit ?? title}
           tone={toneOf(action) === 'danger' ? 'error' : 'primary'}
-          foot={Foot && <Foot resource={resource} record={record ?? {}} refetch={() => undefined} />}
+          foot={action.foot !== undefined && <CallFoot name={action.foot} subject={subject} />}
           notice={notice}
           onReply={action.download ? save : undefined}
           onClose={onClose}

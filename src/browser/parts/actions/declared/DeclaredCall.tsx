@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
@@ -18,6 +18,7 @@ import { useAfterDelete } from '../delete/use-after-delete.ts'
 import { useBusy } from '../use-busy.ts'
 
 const CallFormDialog = lazy(async () => ({ default: (await import('./CallFormDialog.tsx')).CallFormDialog }))
+const CallFoot = lazy(() => import('./CallFoot.tsx'))
 
 /**
  * Calls the API as declared, after a question or a form where these are declared; says what came of it and shows the rows as they are then.
@@ -37,13 +38,19 @@ export function DeclaredCall({ action, subject, ...trigger }: ActionPartProps<Ca
     openDialog((close) => <CallFormDialog action={action} subject={subject} title={trigger.title} onClose={close} />)
   const ask = async ({ kind, text }: NonNullable<CallAction['confirm']>) => {
     const question = await fill({ key: `resources.${resource}.actions.${action.id}.confirm`, text }, resource, record)
+    const foot = action.foot !== undefined && (
+      <Suspense>
+        <CallFoot name={action.foot} subject={subject} />
+      </Suspense>
+    )
     openDialog((close) => {
-      if (trigger.variant !== 'button') return <AskBefore kind={kind} text={question} work={perform} onClose={close} />
+      const asked = { kind, text: question, children: foot, onClose: close }
+      if (trigger.variant !== 'button') return <AskBefore {...asked} work={perform} />
       const confirmed = () => {
         close()
         run(orNotify)
       }
-      return <ConfirmDialog kind={kind} text={question} onConfirm={confirmed} onClose={close} />
+      return <ConfirmDialog {...asked} onConfirm={confirmed} />
     })
   }
   const orNotify = async () => {
