@@ -1,4 +1,5 @@
 import type pdfmakeType from 'pdfmake'
+import type { Content } from 'pdfmake'
 import type { WordedDocument } from './pdf-document.ts'
 import { pdfContent } from './pdf-content.ts'
 
@@ -31,7 +32,7 @@ export async function layOut(
         subtitle: { alignment: 'right', color: '#5f6368', margin: [0, 8, 0, 0] },
         heading: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
       },
-      content: [{ ...heading, margin: [0, 0, 0, 16] }, ...parts.map(pdfContent)],
+      content: [{ ...heading, margin: [0, 0, 0, 16] }, ...withoutSpaceBelow(parts.map(pdfContent))],
       footer: (page, pages) => ({
         columns: [foot, { text: `${page} / ${pages}`, alignment: 'right' }],
         fontSize: 8,
@@ -42,6 +43,15 @@ export async function layOut(
         node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     })
     .getBuffer()
+}
+
+/** A page that has no room left for the space below the last part would be followed by an empty one. */
+function withoutSpaceBelow(parts: readonly Content[]): Content[] {
+  return parts.map((part, at) => {
+    if (at < parts.length - 1 || typeof part === 'string' || !part.margin) return part
+    const [left, above, right] = part.margin
+    return { ...part, margin: [left, above, right, 0] }
+  })
 }
 
 let loaded: Promise<typeof pdfmakeType> | undefined

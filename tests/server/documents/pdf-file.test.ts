@@ -27,6 +27,18 @@ describe('a PDF', () => {
     }
   })
 
+  it('ends with its last line, however little room there is left below it: no page is empty', async () => {
+    for (let count = 24; count < 34; count += 1) {
+      const rows = Array.from({ length: count }, () => ['Mask', '£1.00'])
+      const table = { columns, rows, totals: [['All', '£9.00']] }
+      const space = { text: 'x' }
+      for (const parts of [[{ table }], [space, { table }], [space, space, { table }], [{ table }, { text: 'End' }]]) {
+        const { pages } = readPdf(await layOut({ title: 'Invoice', parts }, 'en-GB'))
+        expect(pages.at(-1), `${count} rows`).toMatch(/£9\.00|End/)
+      }
+    }
+  })
+
   it('keeps fifteen columns on a page on its side', async () => {
     const titles = [
       'Emergency contact relationship',
