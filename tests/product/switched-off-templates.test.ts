@@ -40,6 +40,13 @@ describe('email templates that are switched off', () => {
     expect(changes).toEqual({})
   })
 
+  it('ETM-04 that are off are known to the own account before a link to a new address is asked for', async () => {
+    const canChange = async () => (await network.item('GET', 'current-user')).can_change_email
+    expect(await canChange()).toBe(true)
+    await network.item('PUT', pathOf('account-email-change'), { enabled: false })
+    expect(await canChange()).toBe(false)
+  })
+
   it('ETM-04 USR-07 that are off leave nobody behind who could not sign in', async () => {
     await network.item('PUT', pathOf('account-welcome'), { enabled: false })
     const roles = (await network.items('roles/all?filter[guard]=admin')).slice(-1).map(({ id }) => id)

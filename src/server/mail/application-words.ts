@@ -36,5 +36,10 @@ const OFF = {
  * @throws Conflict
  */
 export async function requireMail(context: RequestContext, name: keyof typeof OFF): Promise<void> {
-  if ((await applicationWords(context, { name, values: {}, href: '' })) === null) throw new Conflict(OFF[name])
+  if (await isMailOff(context, name)) throw new Conflict(OFF[name])
+}
+
+/** True where a mail of the framework is sent to nobody, for screens that say so before something is done. */
+export async function isMailOff(context: RequestContext, name: keyof typeof OFF): Promise<boolean> {
+  return (await applicationWords(context, { name, values: {}, href: '' })) === null
 }

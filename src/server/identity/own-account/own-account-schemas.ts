@@ -5,7 +5,7 @@ const INSTANT = { type: 'string', format: 'date-time' }
 
 export const DETAILS = {
   type: 'object',
-  required: ['id', 'first_name', 'last_name', 'email', 'guard', 'roles'],
+  required: ['id', 'first_name', 'last_name', 'email', 'guard', 'roles', 'can_change_email'],
   properties: {
     id: { type: 'integer' },
     first_name: NAME,
@@ -18,6 +18,11 @@ export const DETAILS = {
     },
     guard: { type: 'string', readOnly: true },
     roles: { type: 'array', items: { type: 'string' }, readOnly: true },
+    can_change_email: {
+      type: 'boolean',
+      readOnly: true,
+      description: 'False while the mail by which a new address is confirmed is switched off.',
+    },
   },
 }
 

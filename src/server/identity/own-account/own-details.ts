@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NotFound } from '../../errors.ts'
+import { isMailOff } from '../../mail/application-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Answer } from '../../routes/route.ts'
 
@@ -13,7 +14,8 @@ interface StoredDetails {
 }
 
 /** The signed-in user's own account. */
-export async function ownDetails({ tx, user, now }: RequestContext): Promise<Answer> {
+export async function ownDetails(context: RequestContext): Promise<Answer> {
+  const { tx, user, now } = context
   const [row] = await tx.query(sql<StoredDetails>`
     select first_name, last_name, email, version, (
       select new_email from email_changes
@@ -24,6 +26,9 @@ export async function ownDetails({ tx, user, now }: RequestContext): Promise<Ans
     from users where id = ${user.id}`)
   if (!row) throw new NotFound()
   const { version, ...names } = row
-  const item = { id: user.id, ...names, guard: user.guard, roles: user.roles.map(({ name }) => name) }
+  const item = {
+    ...{ id: user.id, ...names, guard: user.guard, roles: user.roles.map(({ name }) => name) },
+    can_change_email: !(await isMailOff(context, 'email_change')),
+  }
   return { body: { item }, version }
 }

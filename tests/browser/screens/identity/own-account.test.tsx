@@ -48,6 +48,14 @@ describe('the own account', () => {
     expect(screen.queryByRole('menuitem', { name: 'Your account' })).toBeNull()
   })
 
+  it('says that no link to a new address can be sent, before it is asked for', async () => {
+    const text = 'No link can be sent: the mail with it is switched off.'
+    await openAccount({
+      answers: { 'GET /api/current-user': { body: { item: { ...DETAILS, can_change_email: false } } } },
+    })
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+
   it('changes names, and says what is wrong with one', async () => {
     const { user, calls } = await openAccount({
       answers: { 'PUT /api/current-user': { body: { item: { ...DETAILS, first_name: 'Augusta' } } } },

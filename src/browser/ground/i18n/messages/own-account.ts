@@ -18,6 +18,7 @@ export const ownAccountMessages = {
   new_email: 'New email',
   change_email: 'Send the link',
   email_sent: 'A link is on its way to %{email}. It works for an hour; until you open it, nothing changes.',
+  email_off: 'No link can be sent: the mail with it is switched off.',
   preferences: 'Preferences',
   language: 'Language',
   sessions: 'Where you are signed in',

@@ -30,6 +30,7 @@ export function ChangeEmail() {
         {details?.pending_email && (
           <Alert severity="info">{words('email_sent', { email: details.pending_email })}</Alert>
         )}
+        {details?.can_change_email === false && <Alert severity="warning">{words('email_off')}</Alert>}
         {fault('form') && <Alert severity="error">{fault('form')}</Alert>}
         <TextLine {...field('email')} label={words('new_email')} type="email" autoComplete="email" />
         <PasswordField

@@ -9,6 +9,8 @@ export interface OwnDetails {
   email: string
   /** A new address that is not confirmed yet. */
   pending_email?: string | null
+  /** False while the mail by which a new address is confirmed is switched off. */
+  can_change_email?: boolean
 }
 
 const KEY = ['current-user']
