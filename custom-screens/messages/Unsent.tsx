@@ -6,20 +6,32 @@ import switchedOff from '../../custom-actions/messages/switched-off.contract.ts'
 
 /** Templates of what is done in a dialog without a preview of its own. */
 type Template =
-  'account-password-reset' | 'account-statement' | 'booking-confirmed' | 'place-offered' | 'waiting-list-added'
+  | 'account-password-reset'
+  | 'account-statement'
+  | 'account-welcome'
+  | 'booking-confirmed'
+  | 'customer-password-reset'
+  | 'place-offered'
+  | 'waiting-list-added'
 
-/**
- * ETM-04: says before something is done that the family is not emailed of it, and why; nothing while the template is on.
- *
- * @param cannot set where the email is all that is done: it is refused then
- */
-export function Unsent({ template, cannot = false }: { template: Template; cannot?: boolean }) {
-  const sentence = useUnsent(template, cannot)
+/** The family is not told of something that is done; or nothing can be done, as the email is all that would be. */
+const SENTENCES = {
+  family: 'The family is not emailed:',
+  cannot: 'This cannot be emailed:',
+  with_password: 'Somebody who has a password already cannot be emailed this:',
+  without_password: 'Somebody who has no password yet cannot be emailed this:',
+} as const
+type Sentence = keyof typeof SENTENCES
+const WHY = 'the email template “%{template}” is off. It can be switched on under “Email templates”.'
+
+/** ETM-04: says before something is done what is not emailed, and why; nothing while the template is on. */
+export function Unsent({ template, says = 'family' }: { template: Template; says?: Sentence }) {
+  const sentence = useUnsent(template, says)
   return sentence === undefined ? null : <Alert severity="warning">{sentence}</Alert>
 }
 
 /** The sentence of {@link Unsent}; undefined while the template is on. */
-export function useUnsent(template: Template, cannot: boolean): string | undefined {
+export function useUnsent(template: Template, says: Sentence): string | undefined {
   const translate = useTranslate()
   const data = useRollcallData()
   const { data: off } = useQuery({
@@ -28,14 +40,5 @@ export function useUnsent(template: Template, cannot: boolean): string | undefin
     gcTime: 0,
   })
   const found = off?.find(({ key }) => key === template)
-  if (!found) return undefined
-  return cannot
-    ? translate('messages.unsent.cannot', {
-        _: 'This cannot be emailed: the email template “%{template}” is off. It can be switched on under “Email templates”.',
-        template: found.name,
-      })
-    : translate('messages.unsent.family', {
-        _: 'The family is not emailed: the email template “%{template}” is off. It can be switched on under “Email templates”.',
-        template: found.name,
-      })
+  return found && translate(`messages.unsent.${says}`, { _: `${SENTENCES[says]} ${WHY}`, template: found.name })
 }

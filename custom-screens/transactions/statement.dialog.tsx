@@ -24,7 +24,7 @@ export default function StatementOfAccount({ record, onClose }: CustomCodeProps[
   const { name, email } = record ?? {}
   const words = (key: string, _: string, values = {}) => translate(`transactions.statement.${key}`, { _, ...values })
   const mayEmail = can(emailStatement.permission)
-  const unsent = useUnsent('account-statement', true)
+  const unsent = useUnsent('account-statement', 'cannot')
   const also = {
     contract: emailStatement,
     submit: words('email', 'Email the statement to %{name}', { name }),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import ResetUnsent from '../../../custom-screens/messages/reset-unsent.panel.tsx'
+import CustomerResetUnsent from '../../../custom-screens/customers/reset-unsent.panel.tsx'
 import OfferUnsent from '../../../custom-screens/waiting/offer-unsent.panel.tsx'
 import PlaceUnsent from '../../../custom-screens/waiting/place-unsent.panel.tsx'
 import AddToWaitingList from '../../../custom-screens/waiting/add.dialog.tsx'
@@ -16,11 +17,21 @@ const UNSENT = (name: string) =>
   `The family is not emailed: the email template “${name}” is off. It can be switched on under “Email templates”.`
 const CANNOT = (name: string) =>
   `This cannot be emailed: the email template “${name}” is off. It can be switched on under “Email templates”.`
+const CANNOT_THOSE = (having: string) =>
+  `Somebody who has ${having} cannot be emailed this: the email template “New password” is off. It can be switched on under “Email templates”.`
 
 describe('what a family is not told of', () => {
   it.each<[string, ComponentType, string, string, string]>([
     ['an offer', OfferUnsent, 'place-offered', 'Place offered', CANNOT('Place offered')],
-    ['USR-04 a new password', ResetUnsent, 'account-password-reset', 'New password', CANNOT('New password')],
+    [
+      'USR-04 a new password',
+      ResetUnsent,
+      'account-password-reset',
+      'New password',
+      CANNOT_THOSE('a password already'),
+    ],
+    ['USR-04 a first password', ResetUnsent, 'account-welcome', 'New password', CANNOT_THOSE('no password yet')],
+    ['CUS-07 a password of a family', CustomerResetUnsent, 'customer-password-reset', 'Portal', CANNOT('Portal')],
     ['a place by force', PlaceUnsent, 'booking-confirmed', 'Booking confirmed', UNSENT('Booking confirmed')],
   ])(
     'ETM-04 of %s is said by its form, and nothing while the template is on',

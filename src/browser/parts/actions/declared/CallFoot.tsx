@@ -7,7 +7,7 @@ export default function CallFoot({ name, subject }: { name: string; subject: Act
   const Foot = useCustomCode()('panel', name)
   const { resource, record = {} } = subject
   return (
-    <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>
+    <Box sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 1.5 } }}>
       {Foot && <Foot resource={resource} record={record} refetch={() => undefined} />}
     </Box>
   )
