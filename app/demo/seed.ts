@@ -17,6 +17,7 @@ import { demoNetwork } from './generate/network/demo-network.ts'
 import type { DemoRows } from './generate/demo-rows.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedHistory } from './seed-history.ts'
+import { seedLevies } from './seed-levies.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedStore } from './seed-store.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   await parts.database.asTenant(demo, async (tx) => {
     await seedMessages(tx, parts.model, monday)
     await seedHistory(tx, monday)
+    await seedLevies(tx, today)
   })
   progress('Adding a second tenant')
   await seedTenant({ ...parts, progress: () => {} }, DEMO_TENANTS.other, smallNetwork(monday), OTHER_USERS)

@@ -34,6 +34,9 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
             deposits: number
             joined: number
             taken: number
+            unlevied: number
+            levied: boolean
+            fixed: number
           }>`
             select (select count(*)::int from customer_transactions) as lines,
               (select count(*)::int from payments) as payments,
@@ -49,7 +52,11 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
               (select count(*)::int from class_consumers as place join classes as one on one.id = place.class_id
                 join courses as course on course.id = one.course_id
                 where place.state = 'taken' and place.started_on > course.start_date and place.started_on >= '2026-08-01') as joined,
-              (select count(*)::int from class_consumers where state = 'taken') as taken`)
+              (select count(*)::int from class_consumers where state = 'taken') as taken,
+              (select count(*)::int from customer_transactions as line where line.type in ('payment', 'refund')
+                and line.cause <> 'dispute' and not exists (select from levy_postings where line_id = line.id)) as unlevied,
+              (select bool_and(abs(amount - base * rate_bp / 10000.0) < 1) from levy_postings where month is null) as levied,
+              (select count(*)::int from levy_postings where month is not null) as fixed`)
           return { slug, problems: await ledgerProblems(tx), kept }
         }),
       )
@@ -80,6 +87,9 @@ it('TXN-06 the ledger of the demo proves, as a first start makes it: all twelve 
     expect(proven[0]?.kept?.deposits).toBeGreaterThan(50)
     expect(proven[0]?.kept?.joined).toBeGreaterThan(10)
     expect(proven[0]?.kept?.taken).toBeGreaterThan(5000)
+    // LEV-05: a franchisee owes its levies for all that it took, and those of a fixed sum by the month.
+    expect(proven[0]?.kept).toMatchObject({ unlevied: 0, levied: true })
+    expect(proven[0]?.kept?.fixed).toBeGreaterThan(30)
     expect(LEDGER_CHECKS).toHaveLength(12)
   } finally {
     await database.close()
