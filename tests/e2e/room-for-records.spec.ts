@@ -38,3 +38,22 @@ test('tabs that are wider than their place are led to by a button, at the sides 
   await expect(onwards).toHaveCSS('width', '0px')
   await expectNoSidewaysScroll(page)
 })
+
+test('a report that is wider than its place keeps the column that names its rows, and shows at the side that there is more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/reports/medical')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const box = page.getByRole('region', { name: 'Rows' })
+  await expect(box).toHaveAttribute('data-more', 'right')
+  await expect(box).toHaveCSS('box-shadow', /inset/)
+  const child = box.locator('tbody tr').first().locator('td').first()
+  const left = async () => child.boundingBox().then((at) => Math.round(at?.x ?? NaN))
+  const before = await left()
+  await box.evaluate((element) => element.scrollTo({ left: 400 }))
+  await expect(box).toHaveAttribute('data-more', 'left right')
+  expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(1)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnModel } from '#declarations/model.ts'
 import { createTheme } from '@mui/material/styles'
-import { pinnedColumns } from '#browser/screens/list/table/pinned-columns.ts'
+import { pinnedColumns } from '#browser/parts/rows/pinned-columns.ts'
 import { columnStyle, narrowest, tableDensity } from '#browser/screens/list/table/table-shape.ts'
 
 const column = (own: Partial<ColumnModel>): ColumnModel => ({
@@ -70,6 +70,15 @@ describe('a table that is wider than its place', () => {
     const status = column({ cell: 'status' })
     expect(pinnedRight([name, status, column({ kind: 'date' })])).toEqual([':nth-child(3)', ':last-child'])
     expect(pinnedRight([name, column({ kind: 'date' }), status])).toEqual([':nth-child(4)', ':last-child'])
+  })
+
+  it('pins the first column where there is nothing else to pin, and shades the side at which there is more', () => {
+    const styles = Object.entries(pinnedColumns({ columns: [] })(createTheme())) as [string, object][]
+    const of = (property: string) =>
+      styles.filter(([, style]) => Object.hasOwn(style, property)).map(([cells]) => cells)
+    expect(of('position')).toContain('&[data-more] tr > :nth-child(1)')
+    expect(of('left')).toContain('&[data-more] tr > :first-child')
+    expect(of('boxShadow')).toEqual(['&[data-more~="right"]'])
   })
 
   it('pins the actions alone where no column is a status, or the first is', () => {

@@ -22,7 +22,11 @@ export function GroupTotalRow({ columns, totalsPer, totals }: GroupTotalRowProps
       {columns.map((column) => {
         const text = cellText(column, totals[column.path], locale)
         return (
-          <TableCell key={column.path} align={kinds[column.kind].align ?? 'left'} sx={cellStyle}>
+          <TableCell
+            key={column.path}
+            align={kinds[column.kind].align ?? 'left'}
+            sx={column.path === totalsPer ? cellStyle : { ...cellStyle, whiteSpace: 'nowrap' }}
+          >
             {column.path === totalsPer
               ? translate('rollcall.report.total_of', { value: text })
               : column.total

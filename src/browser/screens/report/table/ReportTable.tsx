@@ -10,6 +10,8 @@ import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { pinnedColumns } from '#browser/parts/rows/pinned-columns.ts'
+import { useMoreBeside } from '#browser/parts/rows/use-more-beside.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { groupTotals } from './group-totals.ts'
@@ -37,10 +39,14 @@ export interface ReportTableProps {
   onOpen?: ((cell: OpenedCell) => void) | undefined
 }
 
-/** The rows of a report or a breakdown, with the totals of all of them, shown or not, below. */
+/**
+ * The rows of a report or a breakdown, with the totals of all of them, shown or not, below. A table wider than its place keeps the column
+ * that says which row it is.
+ */
 export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const [shown, show] = useState(PAGE)
+  const { box } = useMoreBeside<HTMLDivElement>()
   const groups = groupTotals(columns, items, totalsPer, isCut)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
     const of = column.breakdown?.of
@@ -50,10 +56,14 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
   return (
     <Box>
       <TableContainer
+        ref={box}
         role="region"
         aria-label={translate('rollcall.report.table')}
         tabIndex={0}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+        sx={[
+          { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' },
+          pinnedColumns({ columns: [], opens: rowBreakdown !== undefined }),
+        ]}
       >
         <Table size="small">
           <TableHead>
@@ -75,12 +85,12 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
           <TableBody>
             {items.slice(0, shown).map((item, at) => (
               <Fragment key={at}>
-                <TableRow>
+                <TableRow hover>
                   {columns.map((column) => (
                     <TableCell
                       key={column.path}
                       align={align(column.kind)}
-                      sx={WRAPPED.includes(column.kind) ? textStyle : cellStyle}
+                      sx={WRAPPED.includes(column.kind) ? textStyle(item[column.path]) : cellStyle}
                     >
                       <ReportCell column={column} item={item} onOpen={opens(column, item)} />
                     </TableCell>
@@ -130,10 +140,12 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
 }
 
 const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const textStyle = { minWidth: 140, maxWidth: 360 } as const
+/** A sentence takes more width, or its row would be many lines high. */
+const textStyle = (value: unknown) => ({ minWidth: String(value).length > 60 ? 260 : 140, maxWidth: 360 })
 const totalStyle = {
   fontWeight: 600,
   fontSize: '0.8125rem',
   color: 'text.primary',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 } as const

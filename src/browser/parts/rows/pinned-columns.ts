@@ -1,15 +1,23 @@
 import type { Theme } from '@mui/material/styles'
-import type { TableShape } from './table-shape.ts'
-import { LAST_COLUMN } from '#browser/parts/rows/use-more-beside.ts'
+import { LAST_COLUMN } from './use-more-beside.ts'
 
 /** Width of the column of checkboxes, which the first column is pinned beside. */
 const CHECKBOX = 48
+
+export interface PinnedShape {
+  columns: readonly { cell?: string | undefined }[]
+  /** A checkbox in front. */
+  selects?: boolean
+  /** Actions at the end, or a button to open the row. */
+  acts?: boolean
+  opens?: boolean
+}
 
 /**
  * While a table is wider than its place (`data-more`), the column that says which row it is stays on the left, and its status and
  * the actions on the right. The rest scrolls between them, with a shadow at the side where there is more.
  */
-export function pinnedColumns(shape: TableShape) {
+export function pinnedColumns(shape: PinnedShape) {
   const { selects, acts, opens } = shape
   const first = `:nth-child(${selects ? 2 : 1})`
   const status = statusCell(shape)
@@ -24,22 +32,22 @@ export function pinnedColumns(shape: TableShape) {
   const cells = (row: string) => pinned.map((cell) => `&[data-more] ${row} > ${cell}`).join()
   return ({ palette }: Theme): object => ({
     [cells('tr')]: { position: 'sticky', zIndex: 1 },
-    [cells('tbody tr')]: { backgroundColor: palette.background.paper },
+    [cells(':is(tbody, tfoot) tr')]: { backgroundColor: palette.background.paper },
     [cells('tbody tr:hover')]: tinted(palette.action.hover),
     [cells('tbody tr.Mui-selected')]: tinted(palette.action.selected),
-    '&[data-more] tr > :nth-child(1)': { left: 0 },
+    '&[data-more] tr > :first-child': { left: 0 },
     ...(selects && { [`&[data-more] tr > ${first}`]: { left: CHECKBOX } }),
     [`&[data-more~="left"] tr > ${first}::after`]: shadow('right'),
     ...(status !== undefined && { [`&[data-more] tr > ${status}`]: { right: ends ? `var(${LAST_COLUMN}, 0px)` : 0 } }),
     ...(ends && { '&[data-more] tr > :last-child': { right: 0 } }),
-    ...(right !== undefined && {
-      [`&[data-more~="right"] tr > ${right}::after`]: shadow('left'),
-    }),
+    ...(right === undefined
+      ? { '&[data-more~="right"]': { boxShadow: 'inset -12px 0 10px -10px rgb(0 0 0 / 0.3)' } }
+      : { [`&[data-more~="right"] tr > ${right}::after`]: shadow('left') }),
   })
 }
 
 /** The cells of the last column that shows a status, unless it is the column that names the row. */
-function statusCell({ columns, selects }: TableShape): string | undefined {
+function statusCell({ columns, selects }: PinnedShape): string | undefined {
   const index = columns.findLastIndex(({ cell }) => cell === 'status')
   return index > 0 ? `:nth-child(${index + (selects ? 2 : 1)})` : undefined
 }
