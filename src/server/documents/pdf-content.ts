@@ -46,6 +46,8 @@ function tableContent({ columns, rows, bold = [], totals = [], size }: WordedTab
       text: row[index] ?? '',
       alignment: align,
       bold,
+      // A figure may break at its minus sign.
+      ...(align === 'right' && { noWrap: true }),
       ...(font && { fontSize: font }),
     }))
   return {

@@ -18,7 +18,7 @@ declare module 'pdfmake' {
     paddingLeft(column: number): number
     paddingRight(column: number): number
   }
-  export type TableCell = string | (Style & { text: string })
+  export type TableCell = string | (Style & { text: string; noWrap?: boolean })
   export type Content =
     | string
     | (Style & {

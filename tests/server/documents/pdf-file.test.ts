@@ -60,6 +60,21 @@ describe('a PDF', () => {
     expect(Math.max(...edges)).toBeLessThan(842 - 48)
   })
 
+  it('keeps an amount and its minus sign on one line, however narrow the table is', async () => {
+    const titles = ['Class', 'Venue', 'Income', 'Costs', 'Levies', 'Profit', 'Share', 'Kept']
+    const pieces = async (amount: string) => {
+      const table = {
+        columns: titles.map((title, at) => ({ title, align: at < 2 ? ('left' as const) : ('right' as const) })),
+        rows: [['A class on a weekday '.repeat(9), 'A venue by the river '.repeat(9)]],
+        totals: [['', '', ...Array.from({ length: 6 }, () => amount)]],
+        size: 'small' as const,
+      }
+      const file = await layOut({ title: 'Profit', orientation: 'landscape', parts: [{ table }] }, 'en-GB')
+      return leftEdges(file).length
+    }
+    expect(await pieces('-£21,711.61')).toBe(await pieces('£321,711.61'))
+  })
+
   it('leaves out facts without a value', async () => {
     const parts = [{ facts: [['Paid', '1 May'] as const, ['Sent', null] as const] }]
     const [page] = readPdf(await layOut({ title: 'Order', parts }, 'en-GB')).pages

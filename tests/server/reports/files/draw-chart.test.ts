@@ -39,6 +39,20 @@ describe('a chart that is printed', () => {
     expect(svg).not.toContain('>Branch 3<')
   })
 
+  it('has bars of what is below zero on the other side of it', () => {
+    const svg = svgOf(
+      chartOf('bar', [
+        { name: 'Income', data: [['March', 300]] },
+        { name: 'Profit', data: [['March', -600]] },
+      ]),
+    )
+    const bars = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="8"/g)]
+    const [income, profit] = bars.map(([, x, wide]) => ({ from: Number(x), to: Number(x) + Number(wide) }))
+    expect(profit?.to).toBeCloseTo(income?.from ?? 0)
+    expect(profit?.to).toBeGreaterThan(Number(profit?.from) + 150)
+    expect(svg).toContain('>money -600<')
+  })
+
   it('has the words of the declaration for what its SQL names', () => {
     const { series, chart } = chartOf('bar', [{ name: 'late', data: [['book', 1], ['South', 2]] }]) // prettier-ignore
     const words = { series: [], points: [{ id: 'book', title: 'Buch', key: 'choices.medium.book' }] }

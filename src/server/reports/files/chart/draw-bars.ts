@@ -22,9 +22,12 @@ export function drawBars(
     .sort((a, b) => sum(b) - sum(a))
     .slice(0, MOST)
     .sort((a, b) => a - b)
-  const values = isStacked ? shown.map(sum) : shown.flatMap((at) => series.map(({ data }) => Math.abs(data[at] ?? 0)))
-  const most = Math.max(1, ...values)
-  const room = width - NAMES - FIGURES
+  const values = isStacked ? shown.map(sum) : shown.flatMap((at) => series.map(({ data }) => data[at] ?? 0))
+  const most = Math.max(0, ...values)
+  const least = Math.min(0, ...values)
+  const scale = (width - NAMES - FIGURES) / Math.max(1, most - least)
+  /** The left edge of bars above zero, and the right one of those below. */
+  const zero = NAMES - least * scale
   const each = (isStacked ? 1 : series.length) * BAR + GAP
   const lines = shown.map((at, place) => {
     const top = place * each + GAP / 2
@@ -38,14 +41,15 @@ export function drawBars(
 
   function bar({ data, colour, text }: DrawnSeries, at: number, top: number): string {
     const value = data[at] ?? 0
-    const wide = Math.max(0.5, (Math.abs(value) / most) * room)
-    return rect(NAMES, top, wide, colour) + textSvg(text(value), NAMES + wide + 4, top + BAR - 1.5)
+    const wide = Math.max(0.5, Math.abs(value) * scale)
+    const left = value < 0 ? zero - wide : zero
+    return rect(left, top, wide, colour) + textSvg(text(value), Math.max(zero, left + wide) + 4, top + BAR - 1.5)
   }
 
   function stackedBar(all: readonly DrawnSeries[], at: number, top: number): string {
     let left = NAMES
     const parts = all.map(({ data, colour }) => {
-      const wide = (Math.max(0, data[at] ?? 0) / most) * room
+      const wide = Math.max(0, data[at] ?? 0) * scale
       left += wide
       return rect(left - wide, top, wide, colour)
     })
