@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
+import { failureText, HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
 import { acceptanceProblems } from '#rules/bookings/acceptance-problems.ts'
 import { type AcceptanceTab, acceptanceTabs } from '#rules/bookings/acceptance-tabs.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
@@ -34,6 +35,7 @@ export interface AcceptFormProps {
 /** The tabs of an acceptance, the price that follows what is typed, and the one button that accepts. */
 export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptFormProps) {
   const words = useWords()
+  const translate = useTranslate()
   const { money } = useTexts()
   const { roots } = useAccess()
   const { configuration } = useSession()
@@ -88,6 +90,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
     setAttempted(true)
     const [first] = problems
     if (first) return setOpen(first.tab)
+    if (price.error) return price.retry()
     if (!quotation || !price.isCurrent || isOver) return
     void send({ values, terms, quotation, plan_id: start.existing?.plan_id ?? null })
   }
@@ -144,6 +147,21 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
         </DialogContent>
         <Box sx={{ px: 2.5, display: 'grid', gap: 1, maxHeight: '35vh', overflowY: 'auto' }}>
           {last && <Unsent template="booking-confirmed" />}
+          {last && price.error && (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" size="small" onClick={price.retry}>
+                  {words('again')}
+                </Button>
+              }
+            >
+              <Jump
+                text={failureText(price.error, translate)}
+                onClick={() => setOpen(isMonthly ? 'monthly-cost' : 'pia-cost')}
+              />
+            </Alert>
+          )}
           {isOver && <Alert severity="error">{words('no_more_lessons')}</Alert>}
           {refusal?.shown && quotation && <PriceChange before={refusal.shown} after={quotation} />}
           {refusal && !refusal.shown && (
@@ -164,7 +182,8 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
         </Box>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Box sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }} aria-live="polite">
-            {quotation && price.isCurrent ? `${words('due')}: ${money(quotation.amount_due)}` : ''}
+            {price.isAsking && words('updating')}
+            {quotation && price.isCurrent && `${words('due')}: ${money(quotation.amount_due)}`}
           </Box>
           <Button color="inherit" disabled={index === 0 || busy} onClick={() => setOpen(tabs[index - 1] ?? tab)}>
             {words('back')}
@@ -173,7 +192,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
             <Button
               type="submit"
               variant="contained"
-              disabled={busy || isOver}
+              disabled={busy || isOver || price.isAsking}
               startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
             >
               {words(refusal?.shown ? 'accept_new_price' : 'accept')}

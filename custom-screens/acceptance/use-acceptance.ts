@@ -71,12 +71,15 @@ export function useQuotation({ class_id: id, consumer_id }: Accepting, terms: Te
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const isAsking = asked !== typed || query.isFetching
   return {
     key,
     quotation: query.error ? undefined : query.data,
     error: query.error,
     retry: () => void query.refetch(),
+    /** True until the price of what is typed is there, or the reason why it has none. */
+    isAsking,
     /** True when the price is that of what is typed. */
-    isCurrent: asked === typed && !query.isPlaceholderData && query.isSuccess && !query.isFetching,
+    isCurrent: !isAsking && !query.isPlaceholderData && query.isSuccess,
   }
 }

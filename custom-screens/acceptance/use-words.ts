@@ -96,6 +96,7 @@ const WORDS = {
   rounded: 'rounded',
   and: 'and',
   updating: 'Working out the price…',
+  again: 'Try again',
   problems: 'Please put this right first:',
   changed: 'The price has changed since it was shown: %{before} is now %{after}.',
   changed_line: '%{line}: %{before} is now %{after}',

@@ -15,6 +15,8 @@ test('AUTH-02 AUTH-03 AUTH-08 a forgotten password is set anew with the mail tha
   const first = await linkMailedTo(email)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The screen before, which has such a field too, stays until the code of this one is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')

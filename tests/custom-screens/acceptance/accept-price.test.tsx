@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choose, goTo, LINE, OFFER, OFFERED, open, QUOTATION, ready, sent, START } from './accept-world.tsx'
+import { choose, goTo, LINE, OFFER, OFFERED, open, payByCash, QUOTATION, ready, sent, START } from './accept-world.tsx'
+
+const ASKED = 'POST /api/classes/9/consumers/7/quotation'
 
 describe('the price of accepting', () => {
   it('ACC-12 asks for no payment where nothing is due', async () => {
@@ -111,5 +113,35 @@ describe('the price of accepting', () => {
         sibling_discount: false,
       }),
     )
+  })
+
+  it('ACC-27 is not accepted before the price of what was typed is there', async () => {
+    let arrive = () => {}
+    const price = { body: { item: QUOTATION } }
+    const answers = [price, new Promise<typeof price>((resolve) => (arrive = () => resolve(price)))]
+    const { user, calls } = open({}, { [ASKED]: () => answers.shift() ?? price })
+    await payByCash(user)
+    await goTo(user, 'Cost')
+    await choose(user, /^Discount/, 'Percentage')
+    await goTo(user, 'Payment')
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
+    expect(screen.getByText('Working out the price…')).toBeVisible()
+    await waitFor(() => expect(answers).toEqual([]))
+    arrive()
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  })
+
+  it('ACC-20 says beside the button why there is no price, and asks again', async () => {
+    const answers: object[] = [{ status: 503, body: { error: 'Busy.' } }]
+    const { user } = open({}, { [ASKED]: () => answers.shift() ?? { body: { item: QUOTATION } } })
+    await goTo(user, 'Payment')
+    await user.click(await screen.findByRole('button', { name: 'Busy.' }))
+    expect(screen.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true')
+    await goTo(user, 'Payment')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await ready()
+    expect(screen.queryByText('Busy.')).toBeNull()
   })
 })

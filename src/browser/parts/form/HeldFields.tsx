@@ -63,6 +63,8 @@ function refuseKey(event: KeyboardEvent) {
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 const REFUSED = {
+  role: 'group',
+  'aria-disabled': true,
   onKeyDownCapture: refuseKey,
   onMouseDownCapture: refuse,
   onClickCapture: refuse,

@@ -52,6 +52,7 @@ describe('saving a change', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(madeBy(calls, 'PUT')).toHaveLength(1))
     const title = screen.getByRole('textbox', { name: /^Title/ })
+    expect(title.closest('[aria-disabled="true"]')).not.toBeNull()
     await userEvent.keyboard(', or the Weaver')
     expect(title).toHaveValue('Silas Marner')
     expect(title).toHaveFocus()
