@@ -7,9 +7,8 @@ import { accept, CARDS, childAndClass, openCardFields, OWNER, saveCard } from '.
 test('ACC-13 ACC-29 CARD-02 a monthly place is accepted and paid with a card that is added on the way', async ({
   page,
   baseURL,
-  isMobile,
 }) => {
-  const booked = await childAndClass(baseURL, isMobile ? 'Vandermeer' : 'Vantongeren')
+  const booked = await childAndClass(baseURL)
   await beSignedIn(page, OWNER)
   const dialog = await openCardFields(page, booked)
   const fields = page.frameLocator('iframe[title="Card details"]')
@@ -31,9 +30,8 @@ test('ACC-13 ACC-29 CARD-02 a monthly place is accepted and paid with a card tha
 test('ACC-13 RFD-01 RFD-03 RFD-04 a card is declined, another one pays, and what it paid is refunded to it and to the balance', async ({
   page,
   baseURL,
-  isMobile,
 }) => {
-  const booked = await childAndClass(baseURL, isMobile ? 'Uttridge' : 'Underhill')
+  const booked = await childAndClass(baseURL)
   await beSignedIn(page, OWNER)
   const dialog = await openCardFields(page, booked)
   const fields = page.frameLocator('iframe[title="Card details"]')
@@ -74,9 +72,8 @@ test('ACC-13 RFD-01 RFD-03 RFD-04 a card is declined, another one pays, and what
 test('ACC-13 CARD-02 a monthly place is paid with a card whose owner the bank asks for first: 3-D Secure', async ({
   page,
   baseURL,
-  isMobile,
 }) => {
-  const booked = await childAndClass(baseURL, isMobile ? 'Thornbury' : 'Thistlewood')
+  const booked = await childAndClass(baseURL)
   await beSignedIn(page, OWNER)
   const dialog = await openCardFields(page, booked)
   const fields = page.frameLocator('iframe[title="Card details"]')

@@ -1,36 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
+import { DEMO_INSTRUCTOR } from './support/lesson-today.ts'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll } from './support/office.ts'
+import { ownFamily, type OwnFamily } from './support/own-family.ts'
 
 const DESK = 'desk@demo.test'
 /** Accepts, and so sees balances. */
 const OWNER = 'franchisee@demo.test'
-/** Of the demo; other tests give lessons to the classes that they teach. */
-const INSTRUCTOR = 'Ines Instructor'
 
-interface Family {
-  id: number
-  name: string
-  child: string
-}
-
-/** A family of its own, which no other run of the test knows, since what is booked is booked once. */
-async function newFamily(baseURL: string | undefined): Promise<Family> {
-  // Hexadecimal digits as letters: a surname has no others.
-  const name = `X${randomUUID()
-    .slice(0, 8)
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
+/** A family of its own, since what is booked is booked once. */
+async function newFamily(baseURL: string | undefined): Promise<OwnFamily> {
   const api = await callAs(DESK, baseURL)
-  const { item } = await api.call<{ item: { id: number } }>('POST', 'customers', {
-    ...{ first_name: 'Quilla', last_name: name, status: 'enabled', postcode: 'BS3 3QW' },
-    ...{ email: `${name.toLowerCase()}@family.example`, address: '1 Mill Row', city: 'Bristol' },
-  })
-  await api.call('POST', 'consumers', {
-    ...{ customer_id: item.id, first_name: 'Pip', last_name: name, date_of_birth: '2024-08-01', status: 'enabled' },
-  })
+  const family = await ownFamily(api)
   await api.close()
-  return { id: item.id, name, child: `Pip ${name}` }
+  return family
 }
 
 /** Presses a key when what has the focus shows a text, as somebody does who looks before they press. */
@@ -45,11 +28,11 @@ test.describe('booking on the phone', () => {
     await beSignedIn(page, DESK)
     await page.goto('/booking')
     await expect(page.getByRole('searchbox', { name: 'Find the family' })).toBeFocused()
-    await page.keyboard.type(family.name)
+    await page.keyboard.type(family.surname)
     await expect(page.getByText('1 family found')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await pressOn(page, family.child)
+    await pressOn(page, family.child.name)
     await expect(page.locator(':focus')).toContainText(' mi')
     await expectNoSidewaysScroll(page)
     await page.keyboard.press('Enter')
@@ -59,7 +42,7 @@ test.describe('booking on the phone', () => {
     await page.keyboard.press('Enter')
     await pressOn(page, 'Confirm booking')
     await expect(page).toHaveURL(/\/classes\/view\/\d+\/waiting$/)
-    await expect(page.getByText(family.child).first()).toBeVisible()
+    await expect(page.getByText(family.child.name).first()).toBeVisible()
   })
 
   test('BOOK-03 BOOK-04 Back and a reload lose nothing', async ({ page, baseURL }) => {
@@ -67,17 +50,17 @@ test.describe('booking on the phone', () => {
     await beSignedIn(page, DESK)
     await page.goto('/booking')
     await expect(page.getByRole('searchbox', { name: 'Find the family' })).toBeFocused()
-    await page.keyboard.type(family.name)
+    await page.keyboard.type(family.surname)
     await expect(page.getByText('1 family found')).toBeVisible()
     await page.keyboard.press('Enter')
-    await pressOn(page, family.child)
+    await pressOn(page, family.child.name)
     await expect(page.locator(':focus')).toContainText(' mi')
     await page.reload()
-    await expect(page.getByRole('button', { name: `Change Child: ${family.child}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Change Child: ${family.child.name}` })).toBeVisible()
     await page.goBack()
-    await expect(page.locator(':focus')).toContainText(family.child)
+    await expect(page.locator(':focus')).toContainText(family.child.name)
     await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue(family.name)
+    await expect(page.getByRole('searchbox')).toHaveValue(family.surname)
   })
 })
 
@@ -87,7 +70,9 @@ test.describe('booking on the phone', () => {
  * changes their price.
  */
 async function chooseClassWithRoom(page: Page): Promise<void> {
-  const withRoom = page.getByRole('button', { name: /([3-9]|\d\d) of \d+ free/ }).filter({ hasNotText: INSTRUCTOR })
+  const withRoom = page
+    .getByRole('button', { name: /([3-9]|\d\d) of \d+ free/ })
+    .filter({ hasNotText: DEMO_INSTRUCTOR })
   for (let venue = 0; ; venue += 1) {
     await page.getByRole('button', { name: / mi/ }).nth(venue).click()
     await expect(page.getByRole('list', { name: 'Class' })).toBeVisible()
@@ -101,10 +86,10 @@ test('ACC-01 ACC-15 a booking is accepted with a discount and paid by cash', asy
   const family = await newFamily(baseURL)
   await beSignedIn(page, OWNER)
   await page.goto(`/booking?customer=${family.id}`)
-  await page.getByRole('button', { name: new RegExp(`^${family.child}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${family.child.name}`) }).click()
   await chooseClassWithRoom(page)
   await page.getByRole('button', { name: 'Confirm and accept' }).click()
-  const dialog = page.getByRole('dialog', { name: `Accept ${family.child}` })
+  const dialog = page.getByRole('dialog', { name: `Accept ${family.child.name}` })
   await expect(dialog).toBeVisible()
   const plan = dialog.getByRole('combobox', { name: /^Booking type/ })
   if (!(await plan.textContent())?.includes('PIA')) {
@@ -125,7 +110,7 @@ test('ACC-01 ACC-15 a booking is accepted with a discount and paid by cash', asy
   await dialog.getByRole('switch', { name: /Terms and Conditions/ }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-  const isAccepted = `${family.child} has been accepted into`
+  const isAccepted = `${family.child.name} has been accepted into`
   // A refusal is shown as what went wrong.
   await expect(page.getByText(isAccepted).or(dialog.getByRole('alert')).first()).toContainText(isAccepted)
   await expect(page).toHaveURL(/\/classes\/view\/\d+\/waiting$/)

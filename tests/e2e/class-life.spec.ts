@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { type Caller, callAs } from './support/call-api.ts'
 import { beSignedIn, expectAccessible } from './support/office.ts'
+import { ownFamily } from './support/own-family.ts'
 
 const OWNER = 'franchisee@demo.test'
 const TUESDAY = 2
@@ -89,7 +90,7 @@ test('CLS-19 LES-13 a class is made with its lessons, moved with its children to
   const made = await lessonsOf(api, id)
   expect(made.map(({ start_date }) => weekday(start_date))).toEqual(Array(free - 1).fill(TUESDAY))
 
-  const child = await newChild(api, `Life${course.id}`)
+  const { child } = await ownFamily(api, { born: '2022-08-01' })
   const terms = { plan: 'pia', all_lessons: true, payment_type: 'none', accept_terms_and_conditions: true }
   const { item: quotation } = await api.call<Item<{ fingerprint: string }>>(
     'POST',
@@ -143,16 +144,6 @@ test('CLS-19 LES-13 a class is made with its lessons, moved with its children to
 /** Opens the form of the record. */
 async function chooseEdit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-}
-
-/** A child of a family of its own. */
-async function newChild({ call }: Caller, last_name: string): Promise<{ id: number }> {
-  const customer = await call<Item<{ id: number }>>('POST', 'customers', {
-    ...{ first_name: 'Quilla', last_name, status: 'enabled', postcode: 'BS3 3QW' },
-    ...{ email: `${last_name.toLowerCase()}@family.example`, address: '1 Mill Row', city: 'Bristol' },
-  })
-  const child = { first_name: 'Pip', last_name, date_of_birth: '2022-08-01', status: 'enabled' }
-  return (await call<Item<{ id: number }>>('POST', 'consumers', { customer_id: customer.item.id, ...child })).item
 }
 
 test('CXL-01 LES-08 of ten lessons in a list, the one that is chosen is named, cancelled, and no other', async ({

@@ -1,42 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
 import { chooseAction } from './support/choose-action.ts'
 import { beSignedIn, expectAccessibleInBoth, expectNoSidewaysScroll, openList } from './support/office.ts'
+import { ownFamily } from './support/own-family.ts'
 import { CARDS, OWNER, saveCard } from './support/pay-by-card.ts'
 
 const OFFICE = 'office@demo.test'
 
 /** A family of the franchise without a card, and a product of which there are five. */
-async function familyAndProduct(baseURL: string | undefined, name: string) {
+async function familyAndProduct(baseURL: string | undefined) {
   const owner = await callAs(OWNER, baseURL)
-  const family = await owner.call<{ item: { id: number } }>('POST', 'customers', {
-    ...{ first_name: 'Quilla', last_name: name, status: 'enabled', postcode: 'BS3 3QW' },
-    ...{ email: `${name.toLowerCase()}@family.example`, address: '1 Mill Row', city: 'Bristol' },
-  })
+  const { id, surname } = await ownFamily(owner)
   await owner.close()
   const office = await callAs(OFFICE, baseURL)
-  const product = `Kickboard ${name}`
+  const product = `Kickboard ${surname}`
   await office.call('POST', 'products', { name: product, price: 1450, vat: true, active: true, inventory_in_stock: 5 })
   await office.close()
-  return { id: family.item.id, product }
+  return { id, surname, product }
 }
 
 test('ORD-05 ORD-08 ORD-09 an order is sold at the desk by card, where the first is declined, and dispatched by a file', async ({
   page,
   baseURL,
-  isMobile,
 }) => {
-  // One that no other run has given.
-  const name = `${isMobile ? 'Ormond' : 'Ordway'}${randomUUID().replace(/[^a-f]/g, '')}`
-  const { id, product } = await familyAndProduct(baseURL, name)
+  const { id, surname, product } = await familyAndProduct(baseURL)
   await beSignedIn(page, OWNER)
   await openList(page, '/store/orders/index', 'Orders')
   await chooseAction(page, 'New order')
   const dialog = page.getByRole('dialog', { name: 'New order' })
   const family = dialog.getByRole('combobox', { name: /^Customer/ })
-  await family.fill(name)
-  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await family.fill(surname)
+  await page.getByRole('option', { name: new RegExp(surname) }).click()
   await dialog.getByLabel('Add a product, by name or SKU').fill(product)
   await page.getByRole('option', { name: new RegExp(product) }).click()
   await expect(dialog.getByRole('status').getByText('£14.50')).toBeVisible()
@@ -66,7 +60,7 @@ test('ORD-05 ORD-08 ORD-09 an order is sold at the desk by card, where the first
   await openList(page, '/store/orders/index?quick_filter=to_dispatch', 'Orders')
   await chooseAction(page, 'Upload CSV')
   const upload = page.getByRole('dialog', { name: 'Upload CSV' })
-  const csv = `reference,status,tracking_reference\n${sold?.reference},dispatched,RM-${name}\nXXXX-XXXX,dispatched,RM-2\n`
+  const csv = `reference,status,tracking_reference\n${sold?.reference},dispatched,RM-${surname}\nXXXX-XXXX,dispatched,RM-2\n`
   await upload
     .locator('input[type=file]')
     .setInputFiles({ name: 'dispatched.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -74,6 +68,6 @@ test('ORD-05 ORD-08 ORD-09 an order is sold at the desk by card, where the first
   await expectAccessibleInBoth(page)
   await upload.getByRole('button', { name: 'Bring up to date' }).click()
   await expect(page.getByText('1 order is up to date.')).toBeVisible()
-  expect((await orders()).items[0]).toMatchObject({ status: 'dispatched', tracking_reference: `RM-${name}` })
+  expect((await orders()).items[0]).toMatchObject({ status: 'dispatched', tracking_reference: `RM-${surname}` })
   await api.close()
 })

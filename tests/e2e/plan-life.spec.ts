@@ -25,9 +25,8 @@ async function openPlan(page: Page, api: Caller, { child, class_id }: Awaited<Re
 test('PLAN-07 PLAN-09 a plan is cancelled after a preview of every line, and the cancellation is undone', async ({
   page,
   baseURL,
-  isMobile,
 }) => {
-  const booked = await childAndClass(baseURL, isMobile ? 'Inglewood' : 'Ingersoll')
+  const booked = await childAndClass(baseURL)
   await beSignedIn(page, OWNER)
   const dialog = await openCardFields(page, booked)
   await saveCard(page.frameLocator('iframe[title="Card details"]'), CARDS.pays)
@@ -81,7 +80,7 @@ test('PLAN-18 PLAN-19 a trial goes on by the month, from the children of its cla
   baseURL,
   isMobile,
 }) => {
-  const booked = await childAndClass(baseURL, isMobile ? 'Yarborough' : 'Yardley', { trials: true })
+  const booked = await childAndClass(baseURL, { trials: true })
   const { child, class_id } = booked
   const api = await callAs(OWNER, baseURL)
   const trial = { plan: 'taster', all_lessons: false, membership_status: 'confirmed', membership_number: 'Y-1' }

@@ -1,5 +1,8 @@
 import { callAs } from './call-api.ts'
 
+/** Those classes of theirs are given lessons while other tests run, which changes their price. */
+export const DEMO_INSTRUCTOR = 'Ines Instructor'
+
 export interface LessonToday {
   id: number
   class_id: number

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { formatISO } from 'date-fns'
 import { callAs } from './call-api.ts'
+import { DEMO_INSTRUCTOR } from './lesson-today.ts'
+import { ownFamily, type OwnFamily } from './own-family.ts'
 
 /** Runs one franchise. */
 export const OWNER = 'franchisee@demo.test'
@@ -16,11 +17,7 @@ export const CARDS = {
   asksAlways: '4000 0027 6000 3184',
 }
 
-interface Child {
-  id: number
-  customer_id: number
-  name: string
-}
+type Child = OwnFamily['child']
 
 interface OpenClass {
   id: number
@@ -28,6 +25,7 @@ interface OpenClass {
   tasters_enabled: boolean
   free: number | null
   remaining_lessons: number
+  instructor: string | null
   course: { start_date: string }
 }
 
@@ -37,27 +35,19 @@ interface OpenClass {
  */
 export async function childAndClass(
   baseURL: string | undefined,
-  name: string,
   { trials = false } = {},
-): Promise<{ child: Child; class_id: number }> {
+): Promise<{ child: Child; class_id: number; email: string }> {
   const api = await callAs(OWNER, baseURL)
-  const customer = await api.call<{ item: { id: number } }>('POST', 'customers', {
-    ...{ first_name: 'Quilla', last_name: name, status: 'enabled', postcode: 'BS3 3QW' },
-    ...{ email: `${randomUUID()}@family.example`, address: '1 Mill Row', city: 'Bristol' },
-  })
-  const customer_id = customer.item.id
-  const consumer = await api.call<{ item: { id: number } }>('POST', 'consumers', {
-    ...{ customer_id, first_name: 'Pip', last_name: name, date_of_birth: '2024-08-01', status: 'enabled' },
-  })
-  const child = { id: consumer.item.id, customer_id, name: `Pip ${name}` }
+  const { child, email } = await ownFamily(api)
   const today = formatISO(new Date(), { representation: 'date' })
-  const venues = await api.call<{ items: { id: number }[] }>('GET', `venues/near/${customer_id}?count=50`)
+  const venues = await api.call<{ items: { id: number }[] }>('GET', `venues/near/${child.customer_id}?count=50`)
   for (const { id } of venues.items) {
     const query = `venue_id=${id}&consumer_id=${child.id}&count=50`
     const { items } = await api.call<{ items: OpenClass[] }>('GET', `booking/classes?${query}`)
     const found = items.find(
-      ({ monthly_payments, tasters_enabled, free, remaining_lessons, course }) =>
+      ({ monthly_payments, tasters_enabled, free, remaining_lessons, course, instructor }) =>
         monthly_payments &&
+        instructor !== DEMO_INSTRUCTOR &&
         (tasters_enabled || !trials) &&
         (free === null || free > 3) &&
         remaining_lessons > 1 &&
@@ -65,7 +55,7 @@ export async function childAndClass(
     )
     if (!found) continue
     await api.close()
-    return { child, class_id: found.id }
+    return { child, class_id: found.id, email }
   }
   throw new Error('No class with room is paid monthly.')
 }
