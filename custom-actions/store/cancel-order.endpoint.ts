@@ -13,6 +13,7 @@ export default endpoint({
     const { records, params, body } = call
     const { id, status, total, payment_id } = await records('order').lock(params.id)
     await refuseWhileCharged(call, id)
+    if (status === 'cancelled') throw new Conflict(message('store.cancelled_already'))
     if (status !== 'new' && status !== 'paid') throw new Conflict(message('store.not_dispatched'))
     await moveStock(call, await orderPieces(call, id), { in_stock: 1, holding: status === 'new' ? -1 : 0 })
     await releaseVoucher(call, id)

@@ -75,7 +75,8 @@ describe('a sale at the desk', () => {
     expect((await network.send('POST', path, { reason: 'Changed her mind' })).body).toEqual({ credited: 3600 })
     expect(await stockOf(id)).toEqual([50, 0])
     expect(await balance()).toBe(before + 3600)
-    expect((await network.send('POST', path, { reason: 'Again' })).status).toBe(409)
+    const again = await network.send('POST', path, { reason: 'Again' })
+    expect(again).toMatchObject({ status: 409, body: { error: 'This order has been cancelled already.' } })
     expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
   })
 
