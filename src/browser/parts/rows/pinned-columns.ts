@@ -6,6 +6,8 @@ const CHECKBOX = 48
 
 export interface PinnedShape {
   columns: readonly { cell?: string | undefined }[]
+  /** Index of the column that says which row it is; the first if it is not given. */
+  names?: number
   /** A checkbox in front. */
   selects?: boolean
   /** Actions at the end, or a button to open the row. */
@@ -18,8 +20,8 @@ export interface PinnedShape {
  * the actions on the right. The rest scrolls between them, with a shadow at the side where there is more.
  */
 export function pinnedColumns(shape: PinnedShape) {
-  const { selects, acts, opens } = shape
-  const first = `:nth-child(${selects ? 2 : 1})`
+  const { names = 0, selects, acts, opens } = shape
+  const first = `:nth-child(${names + (selects ? 2 : 1)})`
   const status = statusCell(shape)
   const ends = acts || opens
   const pinned = [
@@ -35,8 +37,9 @@ export function pinnedColumns(shape: PinnedShape) {
     [cells(':is(tbody, tfoot) tr')]: { backgroundColor: palette.background.paper },
     [cells('tbody tr:hover')]: tinted(palette.action.hover),
     [cells('tbody tr.Mui-selected')]: tinted(palette.action.selected),
-    '&[data-more] tr > :first-child': { left: 0 },
-    ...(selects && { [`&[data-more] tr > ${first}`]: { left: CHECKBOX } }),
+    ...(selects && { '&[data-more] tr > :first-child': { left: 0 } }),
+    // Of no effect until it is pinned.
+    [`& tr > ${first}`]: { left: selects ? CHECKBOX : 0 },
     [`&[data-more~="left"] tr > ${first}::after`]: shadow('right'),
     ...(status !== undefined && { [`&[data-more] tr > ${status}`]: { right: ends ? `var(${LAST_COLUMN}, 0px)` : 0 } }),
     ...(ends && { '&[data-more] tr > :last-child': { right: 0 } }),

@@ -77,8 +77,17 @@ describe('a table that is wider than its place', () => {
     const of = (property: string) =>
       styles.filter(([, style]) => Object.hasOwn(style, property)).map(([cells]) => cells)
     expect(of('position')).toContain('&[data-more] tr > :nth-child(1)')
-    expect(of('left')).toContain('&[data-more] tr > :first-child')
+    expect(of('left')).toContain('& tr > :nth-child(1)')
     expect(of('boxShadow')).toEqual(['&[data-more~="right"]'])
+  })
+
+  it('pins the column that names the row where that is not the first', () => {
+    const styles = Object.entries(pinnedColumns({ columns: [], names: 2 })(createTheme())) as [string, object][]
+    const of = (property: string) =>
+      styles.filter(([, style]) => Object.hasOwn(style, property)).map(([cells]) => cells)
+    expect(of('left')).toContain('& tr > :nth-child(3)')
+    expect(of('position')).toContain('&[data-more] tr > :nth-child(3)')
+    expect(of('position')).not.toContain('&[data-more] tr > :nth-child(1)')
   })
 
   it('pins the actions alone where no column is a status, or the first is', () => {

@@ -52,6 +52,11 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
     const of = column.breakdown?.of
     return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined
   }
+  // Numbers and times do not say whose row it is.
+  const names = Math.max(
+    0,
+    columns.findIndex(({ kind }) => WRAPPED.includes(kind)),
+  )
   const align = (kind: (typeof columns)[number]['kind']) => kinds[kind].align ?? 'left'
   return (
     <Box>
@@ -62,7 +67,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
         tabIndex={0}
         sx={[
           { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' },
-          pinnedColumns({ columns: [], opens: rowBreakdown !== undefined }),
+          pinnedColumns({ columns: [], names, opens: rowBreakdown !== undefined }),
         ]}
       >
         <Table size="small">
@@ -119,7 +124,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
                     {column.total ? (
                       <ReportCell column={column} item={totals} onOpen={opens(column)} />
                     ) : (
-                      at === 0 && translate('rollcall.report.total')
+                      at === names && translate('rollcall.report.total')
                     )}
                   </TableCell>
                 ))}
