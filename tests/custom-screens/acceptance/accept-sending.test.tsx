@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ACCEPT, ACCEPTED, COSTS, goTo, LINE, open, payByCash, QUOTATION, sent } from './accept-world.tsx'
+import { ACCEPT, ACCEPTED, COSTS, goTo, LINE, open, payByCash, QUOTATION, ready, sent } from './accept-world.tsx'
 
 describe('sending an acceptance', () => {
   it('ACC-22 ACC-23 ACC-24 ACC-25 ACC-27 names all that is missing, and sends nothing', async () => {
@@ -9,7 +9,8 @@ describe('sending an acceptance', () => {
     await user.click(await screen.findByRole('checkbox', { name: /25 Mar 2026/ }))
     await user.click(await screen.findByRole('checkbox', { name: /8 Apr 2026/ }))
     await goTo(user, 'Payment')
-    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
     for (const text of [
       'Terms and Conditions must be accepted',
       'Please select a payment card',
