@@ -10,7 +10,7 @@ import { useOptionName } from './use-option-name.ts'
 export function AddOption({ list }: { list: string }) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { name, busy, fault, type, onSubmit } = useOptionName(list, undefined, () => input.current?.focus())
+  const { busy, field, onSubmit } = useOptionName(list, undefined, () => input.current?.focus())
   return (
     <Box
       component="form"
@@ -19,15 +19,7 @@ export function AddOption({ list }: { list: string }) {
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2, maxWidth: 480 }}
     >
       <HeldFields held={busy}>
-        <TextField
-          fullWidth
-          inputRef={input}
-          label={translate('rollcall.settings.option.new')}
-          value={name}
-          onChange={({ target }) => type(target.value)}
-          error={fault !== undefined}
-          helperText={fault}
-        />
+        <TextField {...field} inputRef={input} label={translate('rollcall.settings.option.new')} />
       </HeldFields>
       <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 36 }}>
         {translate('rollcall.settings.option.add')}

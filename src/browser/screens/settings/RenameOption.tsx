@@ -20,23 +20,14 @@ export interface RenameOptionProps {
 export function RenameOption({ list, option, onClose }: RenameOptionProps) {
   const translate = useTranslate()
   const id = useId()
-  const { name, busy, fault, type, onSubmit } = useOptionName(list, option, onClose)
+  const { busy, field, onSubmit } = useOptionName(list, option, onClose)
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={id}>{translate('rollcall.settings.option.rename_title')}</DialogTitle>
         <DialogContent>
           <HeldFields held={busy}>
-            <TextField
-              autoFocus
-              fullWidth
-              sx={{ mt: 1 }}
-              label={translate('rollcall.settings.option.name')}
-              value={name}
-              onChange={({ target }) => type(target.value)}
-              error={fault !== undefined}
-              helperText={fault}
-            />
+            <TextField {...field} autoFocus sx={{ mt: 1 }} label={translate('rollcall.settings.option.name')} />
           </HeldFields>
         </DialogContent>
         <DialogActions>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { Option } from './settings-types.ts'
@@ -38,12 +38,17 @@ export function useOptionName(list: string, option: Option | undefined, onSaved:
     }
   }
   return {
-    name,
     busy,
-    fault,
-    type: (typed: string) => {
-      setName(typed)
-      setFault(undefined)
+    /** Props of the text field. */
+    field: {
+      fullWidth: true,
+      value: name,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setName(target.value)
+        setFault(undefined)
+      },
+      error: fault !== undefined,
+      helperText: fault,
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
