@@ -21,7 +21,7 @@ import { seedLevies } from './seed-levies.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedStore } from './seed-store.ts'
-import { demoStaff } from './generate/network/staff.ts'
+import { demoStaff, nameTeachers } from './generate/network/staff.ts'
 import { smallNetwork } from './generate/network/small-network.ts'
 
 export interface DemoParts {
@@ -49,13 +49,12 @@ export async function seedDemo(parts: DemoParts): Promise<number> {
   const now = parts.clock()
   const monday = startOfISOWeek(now)
   const { today, time } = civilMoment(now, parts.model.application.timezone)
-  const network = demoNetwork(monday, `${today}T${time}`)
-  const instructors = network.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
+  const made = demoNetwork(monday, `${today}T${time}`)
+  const instructors = made.instructor?.filter((one) => one.franchisee_id === DEMO_FRANCHISEE) ?? []
   const [instructor, owner] = instructors.map(({ id }) => id)
-  const demo = await seedTenant(parts, DEMO_TENANTS.demo, network, [
-    ...demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2),
-    ...demoStaff(network),
-  ])
+  const users = demoUsers(DEMO_FRANCHISEE, instructor ?? 1, owner ?? 2)
+  const network = nameTeachers(made, users)
+  const demo = await seedTenant(parts, DEMO_TENANTS.demo, network, [...users, ...demoStaff(network)])
   const { storage } = parts
   if (storage) {
     progress('Adding documents and pictures')

@@ -4,13 +4,12 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { failureText, HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
+import { failureText, HeldFields, LeaveGuard, useAccess, useSession, Spinner } from '#browser/api.ts'
 import { acceptanceProblems } from '#rules/bookings/acceptance-problems.ts'
 import { type AcceptanceTab, acceptanceTabs } from '#rules/bookings/acceptance-tabs.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
@@ -193,7 +192,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
               type="submit"
               variant="contained"
               disabled={busy || isOver || price.isAsking}
-              startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
+              startIcon={busy ? <Spinner /> : undefined}
             >
               {words(refusal?.shown ? 'accept_new_price' : 'accept')}
             </Button>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { kinds, useAccess, useSession, useValueLocale } from '#browser/api.ts'
+import { kinds, useAccess, useSession, useValueLocale, Spinner } from '#browser/api.ts'
 import { ageInMonths } from '#rules/classes/ages.ts'
 import type { Selection } from '../../custom-actions/booking-search/selection.contract.ts'
 import { bookingFailures } from './booking-failure.ts'
@@ -47,7 +46,7 @@ export function ConfirmStep({ selection, onBook }: ConfirmStepProps) {
       setBusy(undefined)
     }
   }
-  const spinner = <CircularProgress size={16} color="inherit" />
+  const spinner = <Spinner />
   return (
     <Box
       component="form"

@@ -35,6 +35,17 @@ export function demoStaff({ franchisee = [], instructor = [] }: DemoRows): DemoU
   return [...office, ...franchisees, ...instructors]
 }
 
+/** The network, in which the records of those demo logins who teach have the names and the addresses that they sign in by. */
+export function nameTeachers(network: DemoRows, users: readonly DemoUser[]): DemoRows {
+  const instructor = network['instructor']?.map((record) => {
+    const user = users.find(({ memberships }) =>
+      memberships.some(({ subject }) => subject?.instructor_id === record.id),
+    )
+    return user ? { ...record, first_name: user.first_name, last_name: user.last_name, email: user.email } : record
+  })
+  return { ...network, ...(instructor && { instructor }) }
+}
+
 function named(random: Random, taken: Set<string>): Pick<DemoUser, 'email' | 'first_name' | 'last_name'> {
   for (;;) {
     const [first, last] = [adultName(random), surname(random)]

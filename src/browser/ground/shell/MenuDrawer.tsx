@@ -16,7 +16,11 @@ export function MenuDrawer({ brand }: { brand: ReactNode }) {
       <IconButton aria-label={translate('rollcall.menu.open')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': translate('rollcall.menu.label'), sx: { width: 280 } } }}
+      >
         <Box sx={{ height: 52, flex: 'none', display: 'flex', alignItems: 'center', px: 2, mb: 0.5 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>{brand}</Box>
           <IconButton aria-label={translate('rollcall.menu.close')} onClick={() => setOpen(false)}>

@@ -4,7 +4,7 @@ import NotFoundIcon from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
-import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useListAddress } from '#browser/ground/routing/use-list-address.ts'
 import { Notice } from './Notice.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
 
@@ -18,7 +18,7 @@ export interface MissingRecordProps {
 export function MissingRecord({ resource, isScreen = false }: MissingRecordProps) {
   const translate = useTranslate()
   const entry = useResourceEntry(resource)
-  const list = useScreenPath().list(resource)
+  const list = useListAddress(resource)
   const words = (count: number, fallback: string) =>
     translate(`resources.${resource}.name`, { smart_count: count, _: fallback })
   const title = translate('rollcall.show.not_found_title', { name: words(1, entry.title) })

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import CheckIcon from '@mui/icons-material/Check'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { Link as RouterLink } from 'react-router'
 import type { BusyState } from './use-busy.ts'
 
@@ -27,8 +27,7 @@ export interface ActionTriggerProps {
 
 /** The trigger of an action: a button, a menu entry, or an icon. Shows progress, then a tick. */
 export function ActionTrigger({ variant, title, icon, tone, state = 'idle', to, href, onClick }: ActionTriggerProps) {
-  const sign =
-    state === 'busy' ? <CircularProgress size={16} color="inherit" /> : state === 'done' ? <CheckIcon /> : icon
+  const sign = state === 'busy' ? <Spinner /> : state === 'done' ? <CheckIcon /> : icon
   const behaviour = {
     ...(href !== undefined
       ? { component: 'a', href }

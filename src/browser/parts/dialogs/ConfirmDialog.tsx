@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useTranslate } from 'react-admin'
 import { AlertDialog } from './AlertDialog.tsx'
 
@@ -56,7 +56,7 @@ export function ConfirmDialog({
             variant="contained"
             color={kind === 'delete' ? 'error' : 'primary'}
             autoFocus={kind === 'continue'}
-            startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
+            startIcon={busy ? <Spinner /> : undefined}
           >
             {confirm ?? translate(`rollcall.confirm.${kind}`)}
           </Button>

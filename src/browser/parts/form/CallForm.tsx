@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 import { HeldFields } from './HeldFields.tsx'
@@ -57,8 +57,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
       setPressed(button)
       await (button === 'also' ? also?.send : send)?.(values)
     })
-  const spinner = (button: CallButton) =>
-    isSubmitting && pressed === button ? <CircularProgress size={16} color="inherit" /> : undefined
+  const spinner = (button: CallButton) => (isSubmitting && pressed === button ? <Spinner /> : undefined)
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isUnsaved} />

@@ -40,7 +40,8 @@ export function JobProgress({ id }: { id: number }) {
       if (!isDone) watchedJobs.watch(id)
     }
   }, [id, isDone])
-  if (!run) return error ? <Alert severity="error">{failureText(error, translate)}</Alert> : <LinearProgress />
+  if (!run)
+    return error ? <Alert severity="error">{failureText(error, translate)}</Alert> : <LinearProgress aria-hidden />
   return isDone ? <Ended run={run} /> : <Going run={run} />
 }
 

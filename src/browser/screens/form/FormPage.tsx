@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { listTitle } from '#browser/ground/model/list-title.ts'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
-import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useListAddress } from '#browser/ground/routing/use-list-address.ts'
 import { Page } from '#browser/ground/shell/Page.tsx'
 
 export interface FormPageProps {
@@ -18,7 +18,7 @@ export interface FormPageProps {
 export function FormPage({ resource, title, children }: FormPageProps) {
   const translate = useTranslate()
   const entry = useResourceEntry(resource)
-  const list = useScreenPath().list(resource)
+  const list = useListAddress(resource)
   return (
     <Box sx={{ maxWidth: 880 }}>
       {list && (

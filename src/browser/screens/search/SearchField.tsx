@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import CloseIcon from '@mui/icons-material/CloseRounded'
 import SearchIcon from '@mui/icons-material/SearchRounded'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 
 export interface SearchFieldProps {
   inputProps: InputHTMLAttributes<HTMLInputElement>
@@ -21,7 +21,7 @@ export function SearchField({ inputProps, isBusy, onClose }: SearchFieldProps) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box sx={{ display: 'grid', placeItems: 'center', width: 20, color: 'text.secondary' }}>
-        {isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <SearchIcon aria-hidden />}
+        {isBusy ? <Spinner /> : <SearchIcon aria-hidden />}
       </Box>
       <InputBase
         autoFocus

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { isSame } from '#browser/parts/form/form-values.ts'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
@@ -101,7 +101,7 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
                 variant="contained"
                 disabled={isSubmitting || forbidden !== undefined}
                 aria-label={`${translate('rollcall.settings.save')}: ${field.title}`}
-                startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+                startIcon={isSubmitting ? <Spinner /> : undefined}
               >
                 {translate('rollcall.settings.save')}
               </Button>

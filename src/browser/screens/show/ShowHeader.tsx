@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { listTitle } from '#browser/ground/model/list-title.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
+import { useListAddress } from '#browser/ground/routing/use-list-address.ts'
 import { ScreenTitle } from '#browser/ground/shell/ScreenTitle.tsx'
 import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
@@ -27,7 +27,7 @@ export interface ShowHeaderProps {
 /** The heading of a record: back link, name, status, key figures, and actions. */
 export function ShowHeader({ resource, record }: ShowHeaderProps) {
   const translate = useTranslate()
-  const list = useScreenPath().list(resource.name)
+  const list = useListAddress(resource.name)
   return (
     <Box component="header" sx={{ position: 'relative', mb: 1.5, pt: list ? 0 : { xs: 5, sm: 0 } }}>
       {list && (

@@ -52,6 +52,18 @@ describe('fields that depend on each other', () => {
     expect(madeBy(calls, 'PUT')).toEqual([])
   })
 
+  it('says that a text is too long, and keeps all of what was pasted', async () => {
+    const { calls } = renderRecord({ at: '/branches/3/edit', answers: { 'GET /api/branches/3': item(branch()) } })
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await userEvent.clear(name)
+    await userEvent.click(name)
+    await userEvent.paste('L'.repeat(200))
+    expect(name).toHaveValue('L'.repeat(200))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Name: Input must be below 120 characters.')
+    expect(madeBy(calls, 'PUT')).toEqual([])
+  })
+
   it('warns, as declared, of what follows from what has been typed', async () => {
     renderRecord({ at: '/branches/3/edit', answers: { 'GET /api/branches/3': item(branch({ open_loans: 4 })) } })
     await screen.findByRole('textbox', { name: /^Name/ })

@@ -53,6 +53,8 @@ describe('saving a change', () => {
     await waitFor(() => expect(madeBy(calls, 'PUT')).toHaveLength(1))
     const title = screen.getByRole('textbox', { name: /^Title/ })
     expect(title.closest('[aria-disabled="true"]')).not.toBeNull()
+    // What turns in the button says nothing: "Saving…" is read out.
+    expect(screen.queryByRole('progressbar')).toBeNull()
     await userEvent.keyboard(', or the Weaver')
     expect(title).toHaveValue('Silas Marner')
     expect(title).toHaveFocus()

@@ -39,6 +39,18 @@ describe('the screen of a record', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   })
 
+  it('PERM-04 has no link to a list that is not open to the person, neither above a record nor where there is none', async () => {
+    const gone = { status: 404, body: { error: 'There is nothing here.' } }
+    const permissions = ['branches.details']
+    const shown = renderRecord({ at: '/branches/3', answers, permissions })
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' })
+    expect(screen.queryByRole('link', { name: 'Branches' })).toBeNull()
+    shown.unmount()
+    renderRecord({ at: '/branches/3', answers: { 'GET /api/branches/3': gone }, permissions })
+    await screen.findByRole('heading', { name: 'Branch not found' })
+    expect(screen.queryByRole('link', { name: 'Back to branches' })).toBeNull()
+  })
+
   it('CFG-06 hides the tabs whose rows the configuration does not allow', async () => {
     const tabs = async (keeps: boolean) => {
       const screens = renderRecord({ at: '/branches/3', answers, configuration: { KEEP_NOTES: keeps } })

@@ -2,9 +2,9 @@ import type { FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'rea
 import { useFormState } from 'react-hook-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useTranslate } from 'react-admin'
 import { HeldFields } from '../HeldFields.tsx'
 import type { Operation } from '../form-fields.ts'
@@ -74,7 +74,7 @@ function FormButtons({ operation, onCancel, hasReview, isHeld }: FormButtonsProp
         variant="contained"
         disabled={isHeld}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        startIcon={isHeld ? <CircularProgress size={16} color="inherit" /> : undefined}
+        startIcon={isHeld ? <Spinner /> : undefined}
       >
         {translate(
           operation === 'create' ? (hasReview ? 'rollcall.form.next' : 'rollcall.form.create') : 'rollcall.form.save',

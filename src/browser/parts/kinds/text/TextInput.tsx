@@ -1,9 +1,12 @@
 import { TextInput as RaTextInput } from 'react-admin'
 import { OptionListInput } from '../choice/OptionListInput.tsx'
-import { inputProps, limit, nativeProps } from '../input-props.ts'
+import { inputProps, nativeProps } from '../input-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** One line of text, with suggestions when the field uses an option list. */
+/**
+ * One line of text, with suggestions when the field uses an option list. A browser that knew the longest text would cut what is
+ * pasted without a word: it is the check that says so.
+ */
 export default function TextInput(props: InputProps) {
   const { model } = props
   if (model?.optionList) return <OptionListInput {...props} list={model.optionList} />
@@ -11,7 +14,7 @@ export default function TextInput(props: InputProps) {
     <RaTextInput
       {...inputProps(props)}
       parse={model?.uppercase ? upperCase : orNull}
-      slotProps={{ htmlInput: { ...nativeProps(props), maxLength: limit(model, 'maxLength') } }}
+      slotProps={{ htmlInput: nativeProps(props) }}
     />
   )
 }
