@@ -11,7 +11,7 @@ const OUTPUT = 'dist/server'
 
 /**
  * Builds the server of the application under `root` into `dist/server`: the framework's code and the application's in
- * files that Node reads as they are. Packages are not bundled, and stay where they are installed.
+ * files that Node reads as they are, with the packages that are self-contained. Others stay where they are installed.
  *
  * @throws StartProblem that lists everything wrong with the declarations, which the built server does not check again
  */

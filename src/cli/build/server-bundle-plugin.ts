@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { readCodeFiles } from '#declarations/code/read-code-names.ts'
 import { FRAMEWORK } from './inputs.ts'
+import { isSelfContained } from './is-self-contained.ts'
 
 /** Replaced by what a built server has in its place. */
 const SOURCES = addressOf(join(FRAMEWORK, 'src/server/sources.ts'))
 
 /**
- * Lets a server be bundled as it runs unbundled: packages are resolved by Node, as from the file that imports them; files
- * find what lies beside them; and the application's code, which is otherwise found by its names, comes along.
+ * Lets a server be bundled as it runs unbundled: files find what lies beside them, and the application's code, which is
+ * otherwise found by its names, comes along. So do packages that are self-contained, which would be hundreds of files to
+ * search for and to read at every start; others are resolved by Node, as from the file that imports them.
  *
  * @param root folder of the application
  * @param output folder of the bundle
@@ -19,8 +21,10 @@ export function serverBundlePlugin(root: string, output: string): Plugin {
   return {
     name: 'rollcall-server',
     enforce: 'pre',
-    resolveId(source, importer) {
+    async resolveId(source, importer) {
       if (importer === undefined || isOwn(source) || isBuiltin(source)) return undefined
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (found && isSelfContained(found.id)) return found
       return { id: packageFrom(source, importer, output), external: true }
     },
     load: (id) => (id === SOURCES ? builtSources(root) : undefined),
