@@ -47,6 +47,8 @@ describe('a file that brings records up to date', () => {
       csv: ['The columns are barcode, shelf. There is no column colour.'],
     })
     expect(await said('shelf\nQ1')).toEqual({ csv: ['The columns are barcode, shelf.'] })
+    expect(await said(' \r\n')).toEqual({ csv: ['The file is empty. The columns are barcode, shelf.'] })
+    expect(await said('barcode,shelf\n,\n')).toEqual({ csv: ['The file has no rows below its columns.'] })
     const many = ['barcode', ...Array.from({ length: 1_001 }, () => 'LIB-0001')].join('\n')
     expect(await said(many)).toEqual({ csv: ['A file has at most 1000 rows. This one has 1001.'] })
   })

@@ -23,9 +23,11 @@ export function readUploadRows(csv: string, { by, fields }: UploadConfig): Uploa
   })
   const known = [by, ...fields]
   const columns = { list: known }
+  if (csv.trim() === '') throw refused(message('upload.empty', { columns }))
   const unknown = (meta.fields ?? []).filter((name) => !known.includes(name))
   if (unknown.length > 0) throw refused(message('upload.no_column', { columns, unknown: { list: unknown } }))
   if (!meta.fields?.includes(by)) throw refused(message('upload.columns', { columns }))
+  if (data.length === 0) throw refused(message('upload.no_rows'))
   if (data.length > MOST) throw refused(message('upload.rows', { most: MOST, rows: data.length }))
   return data
 }

@@ -43,6 +43,37 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('ORD-09 names the file that was chosen, says of one that is no text what to do, and takes it again once it is mended', async () => {
+  const sent: unknown[] = []
+  const reply = { updated: 1, skipped: 0, errors: [] }
+  const onCall = ({ body }: { body?: unknown }) => {
+    sent.push(body)
+    return { body: reply }
+  }
+  renderRecord(
+    { at: '/copies', answers: { 'POST /api/copies/upload-csv': onCall } },
+    <UploadDialog resource="copies" onClose={vi.fn()} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Upload CSV' })
+  const input = await waitFor(() => dialog.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail())
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'shelves.csv', { type: 'text/csv' })
+  await userEvent.upload(input, workbook)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is not a CSV file.')
+  expect(within(dialog).getByText('shelves.csv')).toBeInTheDocument()
+  expect(within(dialog).getByRole('button', { name: 'Bring up to date' })).toBeDisabled()
+  // A browser tells of no change where the value stays.
+  expect(input.value).toBe('')
+  expect(sent).toEqual([])
+  const old = new File(
+    [new Uint8Array([...'barcode,shelf\nA,Caf'].map((c) => c.charCodeAt(0)).concat(0xe9))],
+    'old.csv',
+  )
+  await userEvent.upload(input, old, { applyAccept: false })
+  expect(await within(dialog).findByText('old.csv')).toBeInTheDocument()
+  await waitFor(() => expect(sent).toEqual([{ csv: 'barcode,shelf\nA,Café', preview: true }]))
+  await waitFor(() => expect(within(dialog).queryByText(/This is not a CSV file/)).toBeNull())
+})
+
 it('ORD-09 stays open where a row is refused that was fine in the preview, and says what is left', async () => {
   const onClose = vi.fn()
   const wrong = { row: 3, message: 'acquired on: A book that was withdrawn gets no more copies.' }

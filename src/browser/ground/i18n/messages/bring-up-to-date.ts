@@ -3,6 +3,7 @@ export const bringUpToDateMessages = {
   title: 'Upload CSV',
   columns: 'The columns are %{columns}.',
   choose: 'Choose a file',
+  no_text: 'This is not a CSV file. Save what is in the spreadsheet as CSV, and choose that file.',
   found: '%{updated} to bring up to date, %{skipped} as they should be, %{wrong} that cannot be used.',
   row: 'Row %{row}: %{message}',
   submit: 'Bring up to date',

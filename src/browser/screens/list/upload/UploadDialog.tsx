@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -17,6 +18,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { uploadContract } from '#protocol/contract/upload-contract.ts'
 import { listText } from '#protocol/text/list-text.ts'
 import { lowerFirst } from '#protocol/text/lower-first.ts'
+import { readText } from './read-text.ts'
 import { UploadOutcome, type Uploaded } from './UploadOutcome.tsx'
 
 addMessages('rollcall.bring_up_to_date', bringUpToDateMessages)
@@ -29,7 +31,7 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
   const { language } = useValueLocale()
   const { resource } = useResourceModel(name)
   const ask = useUpload(name)
-  const [csv, setCsv] = useState('')
+  const [chosen, setChosen] = useState({ name: '', csv: '' })
   const [found, setFound] = useState<Uploaded>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -56,9 +58,11 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const text = await file.text()
-    setCsv(text)
-    await send(text, true)
+    const csv = await readText(file)
+    setChosen({ name: file.name, csv: csv ?? '' })
+    if (csv !== undefined) return send(csv, true)
+    setFound(undefined)
+    setFailure(translate('rollcall.bring_up_to_date.no_text'))
   }
   const columns = resource.upload ? [resource.upload.by, ...resource.upload.fields] : []
   return (
@@ -67,10 +71,22 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
         <Typography>
           {translate('rollcall.bring_up_to_date.columns', { columns: listText(columns, { and: true }, language) })}
         </Typography>
-        <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={busy}>
-          {translate('rollcall.bring_up_to_date.choose')}
-          <input hidden type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.target.files?.[0])} />
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={busy}>
+            {translate('rollcall.bring_up_to_date.choose')}
+            <input
+              hidden
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => {
+                void choose(target.files?.[0])
+                // The same file is chosen again once it has been mended.
+                target.value = ''
+              }}
+            />
+          </Button>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{chosen.name}</Typography>
+        </Box>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
         {found && <UploadOutcome found={found} />}
       </DialogContent>
@@ -81,7 +97,7 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
         <Button
           variant="contained"
           disabled={busy || !found || found.updated === 0}
-          onClick={() => void send(csv, false)}
+          onClick={() => void send(chosen.csv, false)}
         >
           {translate('rollcall.bring_up_to_date.submit')}
         </Button>
