@@ -47,6 +47,15 @@ describe('email templates that are switched off', () => {
     expect(await canChange()).toBe(false)
   })
 
+  it('ETM-04 AUTH-02 that are off are told to whoever has forgotten a password, and nothing else is', async () => {
+    const told = async () => (await network.send('GET', 'forgot-password')).body
+    expect(await told()).toEqual({ item: { off: [] } })
+    await network.item('PUT', pathOf('account-welcome'), { enabled: false })
+    expect(await told()).toEqual({ item: { off: ['welcome'] } })
+    await network.item('PUT', pathOf('account-password-reset'), { enabled: false })
+    expect(await told()).toEqual({ item: { off: ['password_reset', 'welcome'] } })
+  })
+
   it('ETM-04 USR-07 that are off leave nobody behind who could not sign in', async () => {
     await network.item('PUT', pathOf('account-welcome'), { enabled: false })
     const roles = (await network.items('roles/all?filter[guard]=admin')).slice(-1).map(({ id }) => id)

@@ -9,6 +9,7 @@ import { noteSessionUse } from './sign-in/note-session-use.ts'
 import { publicConfiguration } from './tenants/public-configuration.ts'
 import { readFields } from './read-fields.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
+import { resetMailsOff } from './passwords/reset-mails-off.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signInFrom } from './sign-in/sign-in-from.ts'
@@ -46,6 +47,12 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
     const { email } = readFields(request.body, ['email'])
     await database.request({ tenant: tenantOf(request) }, (tx) => requestPasswordReset(tx, email))
     return { success: true }
+  })
+
+  app.get('/api/forgot-password', { config, onSend: neverKept }, async (request) => {
+    const at = { tenant: tenantOf(request) }
+    const off = await database.request(at, (tx, { tenant }) => resetMailsOff(tx, parts, tenant), { readOnly: true })
+    return { item: { off } }
   })
 
   app.post('/api/reset-password', { config, onSend: neverKept }, async (request, reply) => {

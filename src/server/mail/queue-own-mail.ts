@@ -1,5 +1,6 @@
 import type { TenantRow, Transaction } from '../database/database.ts'
 import { systemUser } from '../jobs/system-user.ts'
+import type { RequestContext } from '../request-context.ts'
 import { contextFor } from '../routes/request-context-of.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { applicationWords } from './application-words.ts'
@@ -29,13 +30,18 @@ async function writtenMail(tx: Transaction, writing: Writing, mail: OwnMail): Pr
   const { tenant, name, words, values, href } = mail
   const { application } = writing.model
   const asked = { name, values: { ...values, tenant: tenant.name }, ...(href !== undefined && { href }) }
-  const own = await applicationWords(contextOf(tx, writing, tenant), asked)
+  const own = await applicationWords(mailContext(tx, writing, tenant), asked)
   return own !== undefined
     ? own
     : writeMail({ application, tenant, words, values, ...(href !== undefined && { href }) })
 }
 
-function contextOf(tx: Transaction, { model, code, files, clock, settings, logger }: Writing, tenant: TenantRow) {
+/** The context in which the application is asked for its words where nobody is signed in. */
+export function mailContext(
+  tx: Transaction,
+  { model, code, files, clock, settings, logger }: Writing,
+  tenant: TenantRow,
+): RequestContext {
   return contextFor({
     ...{ model, code, tx, tenant, logger },
     user: systemUser(model, tenant),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
@@ -26,10 +27,22 @@ export default function ForgotPasswordScreen() {
       await navigate(`/reset-password?${new URLSearchParams({ email: email.trim() }).toString()}`)
     },
   })
+  const { data: off = [] } = useQuery({
+    queryKey: ['forgot-password'],
+    queryFn: async ({ signal }) =>
+      (await data.call<{ item: { off: string[] } }>({ method: 'GET', path: 'forgot-password', signal })).item.off,
+    gcTime: 0,
+  })
+  const nobody = off.length > 1
   return (
     <SignedOutFrame title={translate('rollcall.identity.forgot.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('rollcall.identity.forgot.text')}</Typography>
       <Stack component="form" {...form} spacing={2}>
+        {(nobody ? [''] : off).map((mail) => (
+          <Alert key={mail} severity="warning">
+            {translate(`rollcall.identity.forgot.${nobody ? 'off' : `${mail}_off`}`)}
+          </Alert>
+        ))}
         {fault('form') && <Alert severity="error">{fault('form')}</Alert>}
         <TextLine
           {...field('email')}
@@ -38,7 +51,7 @@ export default function ForgotPasswordScreen() {
           autoComplete="username"
           autoFocus
         />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={isBusy}>
+        <Button type="submit" variant="contained" size="large" fullWidth loading={isBusy} disabled={nobody}>
           {translate('rollcall.identity.forgot.submit')}
         </Button>
       </Stack>

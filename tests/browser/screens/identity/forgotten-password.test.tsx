@@ -24,6 +24,34 @@ describe('asking for a new password', () => {
     expect(calls.find(({ call }) => call === 'POST /api/forgot-password')?.body).toEqual({ email: 'ada@example.org' })
   })
 
+  it.each([
+    [['password_reset', 'welcome'], 'No link can be sent: the mail with it is switched off.'],
+    [['password_reset'], 'Those who have a password already cannot be sent a link: its mail is switched off.'],
+    [['welcome'], 'Those who have no password yet cannot be sent a link: its mail is switched off.'],
+  ])('ETM-04 says of %j that nobody is sent it, before anything is asked', async (off, sentence) => {
+    await startLibrary({
+      at: '/forgot-password',
+      signedIn: false,
+      answers: { 'GET /api/forgot-password': { body: { item: { off } } } },
+    })
+    const [alert, ...others] = await screen.findAllByRole('alert')
+    expect(alert).toHaveTextContent(sentence)
+    expect(others).toEqual([])
+    const button = screen.getByRole('button', { name: 'Send the link' })
+    expect(button.matches(':disabled')).toBe(off.length > 1)
+  })
+
+  it('says nothing while the mails are on', async () => {
+    const { calls } = await startLibrary({
+      at: '/forgot-password',
+      signedIn: false,
+      answers: { 'GET /api/forgot-password': { body: { item: { off: [] } } } },
+    })
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/forgot-password'))
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('asks for the address before it asks the server', async () => {
     const { user, calls } = await startLibrary({ at: '/forgot-password', signedIn: false })
     await user.click(await screen.findByRole('button', { name: 'Send the link' }))

@@ -3,6 +3,9 @@ export const passwordMessages = {
   forgot: {
     title: 'Forgot your password?',
     text: 'Enter the address that you sign in with. We will send you a link to choose a new password.',
+    off: 'No link can be sent: the mail with it is switched off.',
+    password_reset_off: 'Those who have a password already cannot be sent a link: its mail is switched off.',
+    welcome_off: 'Those who have no password yet cannot be sent a link: its mail is switched off.',
     submit: 'Send the link',
     back: 'Back to sign-in',
   },
