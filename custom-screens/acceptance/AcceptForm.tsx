@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { failureText, HeldFields, LeaveGuard, useAccess, useSession, Spinner } from '#browser/api.ts'
+import { BusyButton, failureText, HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
 import { acceptanceProblems } from '#rules/bookings/acceptance-problems.ts'
 import { type AcceptanceTab, acceptanceTabs } from '#rules/bookings/acceptance-tabs.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
@@ -184,18 +184,19 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
             {price.isAsking && words('updating')}
             {quotation && price.isCurrent && `${words('due')}: ${money(quotation.amount_due)}`}
           </Box>
-          <Button color="inherit" disabled={index === 0 || busy} onClick={() => setOpen(tabs[index - 1] ?? tab)}>
+          <BusyButton
+            color="inherit"
+            isBusy={busy}
+            isPressed={false}
+            disabled={index === 0}
+            onClick={() => setOpen(tabs[index - 1] ?? tab)}
+          >
             {words('back')}
-          </Button>
+          </BusyButton>
           {last ? (
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={busy || isOver || price.isAsking}
-              startIcon={busy ? <Spinner /> : undefined}
-            >
+            <BusyButton type="submit" variant="contained" isBusy={busy} disabled={isOver || price.isAsking}>
               {words(refusal?.shown ? 'accept_new_price' : 'accept')}
-            </Button>
+            </BusyButton>
           ) : (
             <Button type="submit" variant="contained">
               {words('next')}

@@ -4,8 +4,8 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
+import { BusyButton } from '#browser/api.ts'
 
 interface Fields {
   stripe: Stripe
@@ -69,9 +69,9 @@ export function StripeFields({
           {failure}
         </Alert>
       )}
-      <Button variant="contained" sx={{ mt: 2 }} disabled={!fields || isSaving} onClick={() => void save()}>
+      <BusyButton variant="contained" sx={{ mt: 2 }} isBusy={isSaving} disabled={!fields} onClick={() => void save()}>
         {translate('cards.save', { _: 'Save card' })}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { type CustomCodeProps, FormDialog, useRollcallData } from '#browser/api.ts'
+import { BusyButton, type CustomCodeProps, FormDialog, useRollcallData } from '#browser/api.ts'
 import applyToPlans from '../../custom-actions/cards/apply-to-plans.contract.ts'
 import { saidByServer } from '../provider/said-by-server.ts'
 import { type AddedCard, CardFields } from './CardFields.tsx'
@@ -79,12 +78,12 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isBusy}>
+        <BusyButton color="inherit" onClick={onClose} isBusy={isBusy} isPressed={false}>
           {translate('cards.only_added', { _: 'Not now' })}
-        </Button>
-        <Button variant="contained" onClick={() => void apply()} disabled={isBusy}>
+        </BusyButton>
+        <BusyButton variant="contained" onClick={() => void apply()} isBusy={isBusy}>
           {translate('cards.apply', { _: 'Use for existing plans' })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

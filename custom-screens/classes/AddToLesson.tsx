@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'react-admin'
-import { bodyOf, failureText } from '#browser/api.ts'
+import { BusyButton, bodyOf, failureText } from '#browser/api.ts'
 import { wrongAge } from '#rules/classes/ages.ts'
 import { useLessonMembers, type CalendarLesson, type JoinedLesson } from './lesson-calendar.ts'
 import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
@@ -55,7 +54,7 @@ export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) 
     setRefusal(undefined)
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="xs" onClose={() => !busy && onClose()} aria-labelledby={heading}>
       <DialogTitle id={heading}>
         {translate('classes.calendar.add_title', { _: 'Add %{lower_consumer} to the lesson' })}
       </DialogTitle>
@@ -65,14 +64,14 @@ export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) 
         {refusal && <Alert severity={refusal.confirm ? 'warning' : 'error'}>{refusal.text}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} color="inherit">
+        <BusyButton onClick={onClose} color="inherit" isBusy={busy} isPressed={false}>
           {translate('rollcall.confirm.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void submit()} disabled={!chosen || busy}>
+        </BusyButton>
+        <BusyButton variant="contained" onClick={() => void submit()} isBusy={busy} disabled={!chosen}>
           {refusal?.confirm
             ? translate('classes.calendar.add_anyway', { _: 'Add anyway' })
             : translate('classes.calendar.add_button', { _: 'Add' })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

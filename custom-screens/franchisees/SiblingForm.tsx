@@ -2,14 +2,13 @@ import { type FormEvent, useCallback, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
-import { HeldFields, isSame, useRequestClose } from '#browser/api.ts'
+import { BusyButton, HeldFields, isSame, useRequestClose } from '#browser/api.ts'
 import { obstacleToSaving } from '#rules/discounts/sibling-settings.ts'
 import { SiblingPercentage } from './SiblingPercentage.tsx'
 import { settingsOf, useSaveSiblingSettings, useSiblingRights } from './use-sibling-settings.ts'
@@ -85,17 +84,17 @@ export function SiblingForm({ franchisee, onSaved }: { franchisee: Record<string
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={close} disabled={busy}>
+        <BusyButton color="inherit" onClick={close} isBusy={busy} isPressed={false}>
           {translate('rollcall.form.cancel')}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           type="submit"
           variant="contained"
-          loading={busy}
+          isBusy={busy}
           disabled={obstacle === 'types' || isSame(settings, start)}
         >
           {translate('ra.action.save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Box>
   )

@@ -2,14 +2,13 @@ import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { type CustomCodeProps, failureText, HeldFields, useRollcallData } from '#browser/api.ts'
+import { BusyButton, type CustomCodeProps, failureText, HeldFields, useRollcallData } from '#browser/api.ts'
 import { useWords } from '../registers/words.ts'
 
 const NOBODY = 'none'
@@ -44,7 +43,7 @@ export default function ChangeInstructor({ record, onClose }: CustomCodeProps['d
   const failure = state.failure ?? (error ? failureText(error, translate) : undefined)
   const options = withCurrent(instructors ?? [], record)
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="xs" onClose={() => !state.busy && onClose()} aria-labelledby={heading}>
       <DialogTitle id={heading}>{words('change_instructor')}</DialogTitle>
       <DialogContent>
         {failure && (
@@ -72,12 +71,12 @@ export default function ChangeInstructor({ record, onClose }: CustomCodeProps['d
         </HeldFields>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <BusyButton color="inherit" onClick={onClose} isBusy={state.busy} isPressed={false}>
           {translate('rollcall.confirm.cancel')}
-        </Button>
-        <Button variant="contained" disabled={state.busy || chosen === now} onClick={() => void save()}>
+        </BusyButton>
+        <BusyButton variant="contained" isBusy={state.busy} disabled={chosen === now} onClick={() => void save()}>
           {words('change_instructor')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

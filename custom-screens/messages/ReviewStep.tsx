@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { BusyButton } from '#browser/api.ts'
 import type { ContactReview } from '../../custom-actions/messages/review.contract.ts'
 import { ChannelReviewPart } from './ChannelReviewPart.tsx'
 
@@ -41,12 +41,12 @@ export function ReviewStep({ review, onBack, onSend }: ReviewStepProps) {
         ))}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onBack} disabled={isSending}>
+        <BusyButton color="inherit" onClick={onBack} isBusy={isSending} isPressed={false}>
           {translate('messages.contact.back', { _: 'Change' })}
-        </Button>
-        <Button variant="contained" onClick={send} disabled={!isReady || isSending}>
+        </BusyButton>
+        <BusyButton variant="contained" onClick={send} isBusy={isSending} disabled={!isReady}>
           {translate('messages.contact.send', { _: 'Send' })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import SendIcon from '@mui/icons-material/SendRounded'
 import { useTranslate } from 'react-admin'
-import { failureText, useRollcallData } from '#browser/api.ts'
+import { BusyButton, failureText, useRollcallData } from '#browser/api.ts'
 import testTemplate from '../../custom-actions/messages/test-template.contract.ts'
 import type { Draft } from './use-preview.ts'
 
@@ -22,9 +21,9 @@ export function SendTest({ id, draft, customerId }: SendTestProps) {
   const send = useMutation({ mutationFn: () => data.call(testTemplate, { params: { id }, body }) })
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button startIcon={<SendIcon />} onClick={() => send.mutate()} disabled={send.isPending}>
+      <BusyButton startIcon={<SendIcon />} onClick={() => send.mutate()} isBusy={send.isPending}>
         {translate('messages.template.send_test', { _: 'Send it to me' })}
-      </Button>
+      </BusyButton>
       {send.data && (
         <Alert severity="success" sx={{ justifySelf: 'stretch' }}>
           {translate('messages.template.test_sent', { _: 'It is on its way to %{to}.', to: send.data.recipient })}

@@ -3,8 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import {
+  BusyButton,
   FieldInput,
   HeldFields,
   looseField,
@@ -58,9 +58,9 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
           </Box>
         </HeldFields>
         {errors.root?.message && <Alert severity="error">{errors.root.message}</Alert>}
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
+        <BusyButton type="submit" variant="contained" isBusy={isSubmitting} sx={{ justifySelf: 'start' }}>
           {words('ask', 'Export')}
-        </Button>
+        </BusyButton>
       </Box>
     </FormProvider>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useTranslate } from 'react-admin'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -47,19 +46,19 @@ export function ConfirmDialog({
       onClose={(reason) => reason === 'escapeKeyDown' && cancel()}
       actions={
         <>
-          <Button onClick={cancel} disabled={busy} color="inherit" autoFocus={kind === 'delete'}>
+          <BusyButton onClick={cancel} isBusy={busy} isPressed={false} color="inherit" autoFocus={kind === 'delete'}>
             {translate('rollcall.confirm.cancel')}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             onClick={onConfirm}
-            disabled={busy || waits}
+            isBusy={busy}
+            disabled={waits}
             variant="contained"
             color={kind === 'delete' ? 'error' : 'primary'}
             autoFocus={kind === 'continue'}
-            startIcon={busy ? <Spinner /> : undefined}
           >
             {confirm ?? translate(`rollcall.confirm.${kind}`)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
-import { CloseGuardContext, RequestCloseContext, type IsUnsaved } from './close-guard.ts'
+import { CloseGuardContext, CloseHoldContext, RequestCloseContext, type IsUnsaved } from './close-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 export interface FormDialogProps {
@@ -23,7 +23,7 @@ export interface FormDialogProps {
 
 /**
  * The dialog around a form. Clicking outside does not close it; Escape, the cross and "Cancel" do, after confirmation
- * when input would be lost. On a phone it is full screen.
+ * when input would be lost, and none of them while it is saved. On a phone it is full screen.
  */
 export function FormDialog({ title, onClose, isWide = false, children }: FormDialogProps) {
   const translate = useTranslate()
@@ -31,7 +31,12 @@ export function FormDialog({ title, onClose, isWide = false, children }: FormDia
   const guard = useRef<IsUnsaved>(undefined)
   const [asking, setAsking] = useState(false)
   const heading = useId()
-  const requestClose = () => (guard.current?.() ? setAsking(true) : onClose())
+  const holds = useRef(0)
+  const requestClose = () => {
+    if (holds.current > 0) return
+    if (guard.current?.()) setAsking(true)
+    else onClose()
+  }
   return (
     <Dialog
       open
@@ -53,19 +58,21 @@ export function FormDialog({ title, onClose, isWide = false, children }: FormDia
         <CloseIcon />
       </IconButton>
       <CloseGuardContext.Provider value={guard}>
-        <RequestCloseContext.Provider value={requestClose}>
-          <PanelBoundary>
-            <Suspense
-              fallback={
-                <DialogContent>
-                  <FormSkeleton />
-                </DialogContent>
-              }
-            >
-              {children}
-            </Suspense>
-          </PanelBoundary>
-        </RequestCloseContext.Provider>
+        <CloseHoldContext value={holds}>
+          <RequestCloseContext.Provider value={requestClose}>
+            <PanelBoundary>
+              <Suspense
+                fallback={
+                  <DialogContent>
+                    <FormSkeleton />
+                  </DialogContent>
+                }
+              >
+                {children}
+              </Suspense>
+            </PanelBoundary>
+          </RequestCloseContext.Provider>
+        </CloseHoldContext>
       </CloseGuardContext.Provider>
       {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type RefObject } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, type RefObject } from 'react'
 
 /** True when closing a dialog would lose input inside it. */
 export type IsUnsaved = () => boolean
@@ -16,6 +16,21 @@ export function useCloseGuard(isUnsaved: IsUnsaved): void {
       guard.current = undefined
     }
   }, [guard, isUnsaved])
+}
+
+/** How many parts of the dialog keep it open. */
+export const CloseHoldContext = createContext<RefObject<number> | undefined>(undefined)
+
+/** Keeps the surrounding dialog open while something is on its way: what it is refused with is said in there. */
+export function useCloseHold(isHeld: boolean): void {
+  const holds = useContext(CloseHoldContext)
+  useLayoutEffect(() => {
+    if (!holds || !isHeld) return
+    holds.current += 1
+    return () => {
+      holds.current -= 1
+    }
+  }, [holds, isHeld])
 }
 
 /** Closes the surrounding dialog, with confirmation when input would be lost. */

@@ -3,12 +3,11 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { BusyButton } from './BusyButton.tsx'
 import { HeldFields } from './HeldFields.tsx'
 import { SubmitHoldContext, useHolds } from './submit-hold.ts'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
@@ -48,7 +47,6 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const { form, submit: submitTo } = useCallForm<Values>(props)
   const { isSubmitting, isDirty, errors } = form.formState
   const { isHeld, take } = useHolds()
-  const isWaiting = isSubmitting || isHeld
   const isUnsaved = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting])
 
   const [pressed, setPressed] = useState<CallButton>()
@@ -57,7 +55,11 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
       setPressed(button)
       await (button === 'also' ? also?.send : send)?.(values)
     })
-  const spinner = (button: CallButton) => (isSubmitting && pressed === button ? <Spinner /> : undefined)
+  const waiting = (button: CallButton) => ({
+    isBusy: isSubmitting,
+    isPressed: pressed === button,
+    disabled: isHeld,
+  })
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isUnsaved} />
@@ -76,22 +78,17 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
           )}
         </Box>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
-          <Button color="inherit" onClick={close} disabled={isSubmitting}>
+          <BusyButton color="inherit" onClick={close} isBusy={isSubmitting} isPressed={false}>
             {cancel ?? translate('rollcall.form.cancel')}
-          </Button>
+          </BusyButton>
           {also && (
-            <Button
-              variant="outlined"
-              onClick={(event) => onSubmit(event, 'also')}
-              disabled={isWaiting}
-              startIcon={spinner('also')}
-            >
+            <BusyButton variant="outlined" onClick={(event) => onSubmit(event, 'also')} {...waiting('also')}>
               {also.words}
-            </Button>
+            </BusyButton>
           )}
-          <Button type="submit" variant="contained" color={tone} disabled={isWaiting} startIcon={spinner('submit')}>
+          <BusyButton type="submit" variant="contained" color={tone} {...waiting('submit')}>
             {submit}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </FormProvider>

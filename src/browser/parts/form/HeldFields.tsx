@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
+import { useCloseHold } from '#browser/parts/dialogs/close-guard.ts'
 import { heldFieldsMessages } from '#browser/ground/i18n/messages/form-parts.ts'
 
 addMessages('rollcall.form', heldFieldsMessages)
@@ -15,13 +16,15 @@ export interface HeldFieldsProps {
 
 /**
  * The inputs of a form, which take nothing while they are held: what is typed after the press of the button would be lost without
- * a word. They are not disabled, as that takes the focus from them; where the buttons lost it meanwhile, it comes back afterwards.
+ * a word, and the dialog around them stays open. They are not disabled, as that takes the focus from them; where the buttons lost it
+ * meanwhile, it comes back afterwards.
  * Events of menus and calendars, which lie elsewhere in the document, come by here as well.
  */
 export function HeldFields({ held, children }: HeldFieldsProps) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(held)
+  useCloseHold(held)
   useEffect(() => {
     const element = place.current
     if (!held || !element) return

@@ -1,4 +1,4 @@
-import { type SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
@@ -25,7 +25,10 @@ export interface CallFormOptions<Values extends FieldValues> {
 
 export interface OpenCallForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Sends what was typed unless it is wrong; what the server refuses is said at its fields, and the rest at `root`. */
+  /**
+   * Sends what was typed unless it is wrong; what the server refuses is said at its fields, and the rest at `root`; all of it in a
+   * notice where the form was left meanwhile.
+   */
   submit: (event: SyntheticEvent, send: (values: Values) => Promise<void>) => void
 }
 
@@ -33,6 +36,8 @@ export interface OpenCallForm<Values extends FieldValues> {
 export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>): OpenCallForm<Values> {
   const { defaultValues, required = [], check } = options
   const translate = useTranslate()
+  const notify = useNotify()
+  const isThere = useIsThere()
   const form = useForm<Values>({
     defaultValues,
     resolver: (values) => {
@@ -52,8 +57,14 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       await send(values)
     } catch (error) {
       const { fields, message } = readServerErrors(error, translate)
+      if (!isThere.current) {
+        const said = [message, ...Object.values(fields)].filter(Boolean).join(' ')
+        return notify(said, { type: 'error', messageArgs: { _: said } })
+      }
       const unknown = Object.entries(fields).filter(([name]) => !(name in form.getValues()))
-      for (const [name, text] of Object.entries(fields)) form.setError(name as Path<Values>, { message: text })
+      Object.entries(fields).forEach(([name, text], index) => {
+        form.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 })
+      })
       const rest = [message, ...unknown.map(([, text]) => text)].filter(Boolean).join(' ')
       if (rest) form.setError('root', { message: rest })
     }
@@ -66,6 +77,18 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       void form.handleSubmit(attempt(send))(event)
     },
   }
+}
+
+/** True while the form is on the screen. */
+function useIsThere() {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }
 
 /** The errors of empty required values. */

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import Button from '@mui/material/Button'
+import { useCallback, useState } from 'react'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
@@ -11,8 +10,11 @@ import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollc
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
-import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
+import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
+import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { relationApi } from '#browser/parts/rows/list-target.ts'
 import { useRelationOnly } from '#browser/parts/rows/relation-context.ts'
 import { OrderedRows } from './OrderedRows.tsx'
@@ -58,6 +60,9 @@ function OrderForm({ api, display, rows, onClose }: OrderFormProps) {
   const data = useRollcallData()
   const [ordered, setOrdered] = useState(rows)
   const [busy, setBusy] = useState(false)
+  const cancel = useRequestClose()
+  const isChanged = ordered !== rows
+  const isUnsaved = useCallback(() => isChanged && !busy, [isChanged, busy])
   const save = async () => {
     setBusy(true)
     try {
@@ -72,18 +77,19 @@ function OrderForm({ api, display, rows, onClose }: OrderFormProps) {
   }
   return (
     <>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <DialogContent>
         <HeldFields held={busy}>
           <OrderedRows rows={ordered} display={display} onChange={setOrdered} />
         </HeldFields>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} color="inherit">
+        <BusyButton onClick={cancel} color="inherit" isBusy={busy} isPressed={false}>
           {translate('rollcall.confirm.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={busy || ordered === rows}>
+        </BusyButton>
+        <BusyButton variant="contained" onClick={() => void save()} isBusy={busy} disabled={!isChanged}>
           {translate('rollcall.order.save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

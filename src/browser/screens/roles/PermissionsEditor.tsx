@@ -2,7 +2,6 @@ import { useDeferredValue, useState, type FormEvent } from 'react'
 import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -14,6 +13,7 @@ import { versionOf } from '#browser/ground/providers/record-version.ts'
 import { type ApiRecord, useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { changesBetween } from '#browser/parts/permissions/held-permissions.ts'
 import { permissionMatrix } from '#browser/parts/permissions/permission-matrix.ts'
@@ -108,12 +108,12 @@ export function PermissionsEditor({ role, catalogue, api, onSaved, onCancel }: P
         <Typography variant="body2" sx={{ flexGrow: 1, pl: 1, color: 'text.secondary' }} role="status">
           {changes > 0 && translate('rollcall.roles.changes', { smart_count: changes })}
         </Typography>
-        <Button onClick={onCancel} color="inherit">
+        <BusyButton onClick={onCancel} color="inherit" isBusy={busy} isPressed={false}>
           {translate('rollcall.confirm.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" disabled={busy}>
+        </BusyButton>
+        <BusyButton type="submit" variant="contained" isBusy={busy}>
           {translate('rollcall.roles.save')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Box>
   )

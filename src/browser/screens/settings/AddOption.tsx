@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { useOptionName } from './use-option-name.ts'
 
@@ -21,9 +21,9 @@ export function AddOption({ list }: { list: string }) {
       <HeldFields held={busy}>
         <TextField {...field} inputRef={input} label={translate('rollcall.settings.option.new')} />
       </HeldFields>
-      <Button type="submit" variant="contained" disabled={busy} sx={{ flex: 'none', minHeight: 36 }}>
+      <BusyButton type="submit" variant="contained" isBusy={busy} sx={{ flex: 'none', minHeight: 36 }}>
         {translate('rollcall.settings.option.add')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

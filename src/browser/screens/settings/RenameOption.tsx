@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import type { Option } from './settings-types.ts'
 import { useOptionName } from './use-option-name.ts'
@@ -22,7 +22,7 @@ export function RenameOption({ list, option, onClose }: RenameOptionProps) {
   const id = useId()
   const { busy, field, onSubmit } = useOptionName(list, option, onClose)
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={onClose}>
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={id}>{translate('rollcall.settings.option.rename_title')}</DialogTitle>
         <DialogContent>
@@ -31,12 +31,12 @@ export function RenameOption({ list, option, onClose }: RenameOptionProps) {
           </HeldFields>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
+          <BusyButton color="inherit" onClick={onClose} isBusy={busy} isPressed={false}>
             {translate('rollcall.form.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          </BusyButton>
+          <BusyButton type="submit" variant="contained" isBusy={busy}>
             {translate('rollcall.form.save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

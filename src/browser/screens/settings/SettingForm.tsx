@@ -7,8 +7,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { isSame } from '#browser/parts/form/form-values.ts'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
@@ -96,18 +96,18 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
         <Box sx={buttonsStyle}>
           {isChanged ? (
             <>
-              <Button
+              <BusyButton
                 type="submit"
                 variant="contained"
-                disabled={isSubmitting || forbidden !== undefined}
+                isBusy={isSubmitting}
+                disabled={forbidden !== undefined}
                 aria-label={`${translate('rollcall.settings.save')}: ${field.title}`}
-                startIcon={isSubmitting ? <Spinner /> : undefined}
               >
                 {translate('rollcall.settings.save')}
-              </Button>
-              <Button color="inherit" onClick={settingForm.undo} disabled={isSubmitting}>
+              </BusyButton>
+              <BusyButton color="inherit" onClick={settingForm.undo} isBusy={isSubmitting} isPressed={false}>
                 {translate('rollcall.settings.undo')}
-              </Button>
+              </BusyButton>
             </>
           ) : (
             !isDefault && (

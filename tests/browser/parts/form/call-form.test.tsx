@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,7 @@ describe('a form of a call', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('This is not one of the choices.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Reason/)).toHaveFocus()
     await user.type(screen.getByLabelText(/^Reason/), ' page')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
@@ -152,17 +153,67 @@ describe('a form whose values are on their way', () => {
     expect(sent).toEqual([{ reason: 'Torn', fee: 250 }])
   })
 
-  it('gives the focus back to the button that was pressed', async () => {
-    const { send, refuse } = slow()
-    const { user } = open(send)
+  it('leaves the focus on the button that was pressed, which does nothing meanwhile', async () => {
+    const { sent, send, refuse } = slow()
+    const { user } = open(send, send)
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     const button = screen.getByRole('button', { name: 'Withdraw' })
     await user.click(button)
-    await waitFor(() => expect(button).toBeDisabled())
-    // As browsers do with what is disabled.
-    button.blur()
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    // Browsers take the focus from what is disabled.
+    expect(button).toBeEnabled()
+    await user.keyboard('{Enter}')
+    await user.dblClick(button)
+    fireEvent.click(screen.getByRole('button', { name: 'Print a label' }))
+    expect(button).toHaveFocus()
+    expect(sent).toHaveLength(1)
     refuse()
-    await waitFor(() => expect(button).toHaveFocus())
+    await screen.findByRole('alert')
+    expect(button).toHaveFocus()
+    expect(button).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('stays open until it is known what became of them, and closes on request afterwards', async () => {
+    const { send, refuse } = slow()
+    const { user, onClose } = open(send)
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn{Enter}')
+    await screen.findByText('Saving…')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    refuse()
+    expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('says what they were refused with to whoever has left the form meanwhile', async () => {
+    const { send, refuse } = slow()
+    const Leaving = () => {
+      const [isOpen, setOpen] = useState(true)
+      const form = (
+        <CallForm<{ reason: string }> defaultValues={{ reason: 'Torn' }} send={send} submit="Withdraw">
+          <FieldInput {...looseField('reason', 'text', 'Reason')} />
+        </CallForm>
+      )
+      return (
+        <>
+          {isOpen && form}
+          <button type="button" onClick={() => setOpen(false)}>
+            Leave
+          </button>
+        </>
+      )
+    }
+    renderRecord({ at: '/', answers: {} }, <Leaving />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    refuse()
+    expect(await screen.findByText('They are on loan.')).toBeInTheDocument()
   })
 
   it('opens no choices and presses no switch', async () => {

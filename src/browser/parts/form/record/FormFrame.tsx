@@ -1,11 +1,10 @@
 import type { FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { useFormState } from 'react-hook-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { Spinner } from '#browser/ground/shell/Spinner.tsx'
 import { useTranslate } from 'react-admin'
+import { BusyButton } from '../BusyButton.tsx'
 import { HeldFields } from '../HeldFields.tsx'
 import type { Operation } from '../form-fields.ts'
 
@@ -66,20 +65,14 @@ function FormButtons({ operation, onCancel, hasReview, isHeld }: FormButtonsProp
   const translate = useTranslate()
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={isHeld}>
+      <BusyButton color="inherit" onClick={onCancel} isBusy={isHeld} isPressed={false}>
         {translate('rollcall.form.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isHeld}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        startIcon={isHeld ? <Spinner /> : undefined}
-      >
+      </BusyButton>
+      <BusyButton type="submit" variant="contained" isBusy={isHeld} aria-keyshortcuts="Control+Enter Meta+Enter">
         {translate(
           operation === 'create' ? (hasReview ? 'rollcall.form.next' : 'rollcall.form.create') : 'rollcall.form.save',
         )}
-      </Button>
+      </BusyButton>
     </>
   )
 }

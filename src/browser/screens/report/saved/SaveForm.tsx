@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import type { SavedReportChoice } from '#protocol/saved-report.ts'
 import type { ReportChoice } from '../report-address.ts'
 import { savedChoice } from './saved-choice.ts'
@@ -64,9 +64,15 @@ export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
           ))}
         </TextField>
       )}
-      <Button type="submit" variant="contained" disabled={isSaving || name.trim() === ''} sx={{ justifySelf: 'start' }}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        isBusy={isSaving}
+        disabled={name.trim() === ''}
+        sx={{ justifySelf: 'start' }}
+      >
         {translate('rollcall.report.saved.add')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }
