@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '#browser/ground/theme/print.css'
+import '#browser/ground/theme/forced-colours.css'
 import { StrictMode } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

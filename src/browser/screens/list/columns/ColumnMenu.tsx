@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import Checkbox from '@mui/material/Checkbox'
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import BlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -40,14 +41,7 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
           aria-checked={!hidden.includes(path)}
           onClick={() => toggle(path)}
         >
-          <Checkbox
-            checked={!hidden.includes(path)}
-            size="small"
-            disableRipple
-            tabIndex={-1}
-            aria-hidden
-            sx={{ p: 0, mr: 1 }}
-          />
+          {hidden.includes(path) ? <BlankIcon sx={boxStyle} /> : <CheckBoxIcon color="primary" sx={boxStyle} />}
           {crowdedOut.includes(path) ? translate('rollcall.list.column_crowded_out', { title }) : title}
         </MenuItem>
       ))}
@@ -60,6 +54,9 @@ export function ColumnMenu({ anchor, columns, onClose }: ColumnMenuProps) {
     </Menu>
   )
 }
+
+/** Drawn, not a checkbox: the entry itself is what is pressed. */
+const boxStyle = { fontSize: 20, mr: 1 } as const
 
 /** Paths of the columns that have no room beside the others, as the table makes do with its place after each change. */
 function useCrowdedOut(anchor: HTMLElement, columns: readonly ColumnModel[], hidden: readonly string[]): string[] {
