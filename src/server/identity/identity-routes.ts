@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Opened, Transaction } from '../database/database.ts'
 import { requestTenant } from '../http/request-tenant.ts'
 import { credentialsOf } from '../routes/enter.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -49,12 +50,6 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
     return { success: true }
   })
 
-  app.get('/api/forgot-password', { config, onSend: neverKept }, async (request) => {
-    const at = { tenant: tenantOf(request) }
-    const off = await database.request(at, (tx, { tenant }) => resetMailsOff(tx, parts, tenant), { readOnly: true })
-    return { item: { off } }
-  })
-
   app.post('/api/reset-password', { config, onSend: neverKept }, async (request, reply) => {
     const fields = readFields(request.body, ['email', 'reset_token', 'password', 'confirm_password'])
     const { email, reset_token: resetToken, password, confirm_password: confirmation } = fields
@@ -73,10 +68,11 @@ export function addIdentityRoutes(app: FastifyInstance, parts: ServerParts): voi
   })
 
   app.get('/api/public/config', async (request) => {
-    const opened = await database.request({ tenant: tenantOf(request) }, async (_tx, found) => found, {
-      readOnly: true,
+    const read = async (tx: Transaction, { tenant }: Opened) => ({
+      ...publicConfiguration(model.application, tenant),
+      reset_mails_off: await resetMailsOff(tx, parts, tenant),
     })
-    return { item: publicConfiguration(model.application, opened.tenant) }
+    return { item: await database.request({ tenant: tenantOf(request) }, read, { readOnly: true }) }
   })
 }
 

@@ -1,4 +1,3 @@
-import { RESET_MAILS } from '../identity/passwords/reset-mails-off.ts'
 import { TENANT } from './operation.ts'
 import { SUCCESS, itemReply } from './reply-schemas.ts'
 import { refusals } from './responses.ts'
@@ -16,7 +15,6 @@ export function publicPaths(): Record<string, Json> {
     },
     '/logout': { post: publicCall('session.sign-out', 'Sign out', SUCCESS) },
     '/forgot-password': {
-      get: publicRead('password.mails', 'Which mails with a link to a new password are sent to nobody', itemReply(OFF)),
       post: publicCall('password.forgotten', 'Ask for a mail with a link to a new password', SUCCESS, FORGOTTEN),
     },
     '/reset-password': { post: publicCall('password.reset', 'Set a new password with that link', SUCCESS, RESET) },
@@ -104,12 +102,6 @@ const FORGOTTEN = {
   required: ['email'],
   properties: { email: { type: 'string' } },
   additionalProperties: false,
-}
-
-const OFF = {
-  type: 'object',
-  required: ['off'],
-  properties: { off: { type: 'array', items: { enum: RESET_MAILS } } },
 }
 
 const RESET = {

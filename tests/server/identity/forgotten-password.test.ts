@@ -63,8 +63,8 @@ const reset = (resetToken: string, changed: Record<string, string> = {}) =>
 
 describe('asking for a new password', () => {
   it('AUTH-02 tells anybody which of its mails are off, here none', async () => {
-    const reply = await server.anonymous().get('forgot-password')
-    expect(reply).toMatchObject({ status: 200, body: { item: { off: [] } } })
+    const reply = await server.anonymous().get('public/config')
+    expect(reply).toMatchObject({ status: 200, body: { item: { reset_mails_off: [] } } })
   })
 
   it('AUTH-14 mails a link to the screen, with the address and a token in it', async () => {

@@ -15,6 +15,11 @@ import { useSmallForm } from './use-small-form.ts'
 
 addMessages('rollcall.identity', passwordMessages)
 
+interface MailsOff {
+  /** The mails with a link that are sent to nobody. */
+  reset_mails_off?: string[]
+}
+
 /** Requests a password reset link by mail, and continues to the screen that uses it. */
 export default function ForgotPasswordScreen() {
   const translate = useTranslate()
@@ -28,9 +33,10 @@ export default function ForgotPasswordScreen() {
     },
   })
   const { data: off = [] } = useQuery({
-    queryKey: ['forgot-password'],
+    queryKey: ['public/config', 'reset_mails_off'],
     queryFn: async ({ signal }) =>
-      (await data.call<{ item: { off: string[] } }>({ method: 'GET', path: 'forgot-password', signal })).item.off,
+      (await data.call<{ item: MailsOff }>({ method: 'GET', path: 'public/config', signal })).item.reset_mails_off ??
+      [],
     gcTime: 0,
   })
   const nobody = off.length > 1

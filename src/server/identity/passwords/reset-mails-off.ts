@@ -3,7 +3,7 @@ import { isMailOff } from '../../mail/application-words.ts'
 import { mailContext, type Writing } from '../../mail/queue-own-mail.ts'
 
 /** The mails with a link to a new password: to those who have one already, and to those who have none yet. */
-export const RESET_MAILS = ['password_reset', 'welcome'] as const
+const RESET_MAILS = ['password_reset', 'welcome'] as const
 
 /**
  * The mails with a link to a new password that are sent to nobody, for the screen that asks for one. They are the tenant's choice,

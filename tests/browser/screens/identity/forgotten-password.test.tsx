@@ -32,7 +32,7 @@ describe('asking for a new password', () => {
     await startLibrary({
       at: '/forgot-password',
       signedIn: false,
-      answers: { 'GET /api/forgot-password': { body: { item: { off } } } },
+      answers: { 'GET /api/public/config': { body: { item: { brand: 'North', reset_mails_off: off } } } },
     })
     const [alert, ...others] = await screen.findAllByRole('alert')
     expect(alert).toHaveTextContent(sentence)
@@ -45,9 +45,10 @@ describe('asking for a new password', () => {
     const { calls } = await startLibrary({
       at: '/forgot-password',
       signedIn: false,
-      answers: { 'GET /api/forgot-password': { body: { item: { off: [] } } } },
+      answers: { 'GET /api/public/config': { body: { item: { brand: 'North', reset_mails_off: [] } } } },
     })
-    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/forgot-password'))
+    // By the frame, and by the form.
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /api/public/config').length).toBe(2))
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeEnabled()
     expect(screen.queryByRole('alert')).toBeNull()
   })
