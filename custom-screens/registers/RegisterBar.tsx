@@ -41,7 +41,13 @@ export function RegisterBar({ ground, marks, isCompleted, onAllPresent, onComple
           </Button>
         </>
       )}
-      <Button variant="contained" size="large" onClick={onComplete} sx={buttonStyle}>
+      <Button
+        variant="contained"
+        size="large"
+        // The second press of two quick ones meant the first button: a register is not saved again the moment it is completed.
+        onClick={({ detail }) => detail < 2 && onComplete()}
+        sx={buttonStyle}
+      >
         {words(isCompleted ? 'save' : 'complete')}
       </Button>
     </Box>

@@ -64,9 +64,11 @@ export default function LocationMap({ at, tiles, onPlaced }: LocationMapProps) {
       </MapContainer>
       {isMissing && (
         <Alert severity="info" sx={{ position: 'absolute', left: 8, right: 8, bottom: 28, zIndex: 1000, py: 0 }}>
-          {translate('venues.map.no_pictures', {
-            _: 'The map cannot be shown now. The coordinates can be changed all the same.',
-          })}
+          {onPlaced
+            ? translate('venues.map.no_pictures', {
+                _: 'The map cannot be shown now. The coordinates can be changed all the same.',
+              })
+            : translate('venues.map.no_pictures_to_see', { _: 'The map cannot be shown now.' })}
         </Alert>
       )}
     </Box>

@@ -44,3 +44,16 @@ it('LES-09 a lesson takes no trials where its class takes none', async () => {
   await put({ tasters_enabled: true })
   expect((await take()).status).toBe(200)
 })
+
+it('SRCH-07 who may not open families finds a child by name, without the number of its family', async () => {
+  const { customer_id, name } = await network.item('GET', 'consumers/1')
+  await network.item('PATCH', `customers/${String(customer_id)}`, { phone_mobile: '07700 900123' })
+  const found = async (as: 'desk' | 'ann') => {
+    const { body } = await network.send('POST', 'search', { query: name }, as)
+    return body.items?.find(({ type, id }) => type === 'consumer' && id === 1)?.item
+  }
+  expect(await found('desk')).toMatchObject({ customer: { name: expect.any(String), phone_mobile: '+447700900123' } })
+  const seen = await found('ann')
+  expect(seen).toMatchObject({ customer: { name: expect.any(String) } })
+  expect(JSON.stringify(seen)).not.toContain('900123')
+})

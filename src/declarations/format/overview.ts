@@ -56,7 +56,7 @@ export interface SeriesConfig {
 
 /** The global search of a resource's records. */
 export interface SearchConfig {
-  /** Paths of the line under the name: what tells results apart that have the same. */
+  /** Paths of the line under the name: what tells results apart that have the same. Those of another record, but for its name, are for who may open it. */
   detail: string[]
   /** The tab that a result opens; default: the first one. */
   tab?: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Model } from '#declarations/model.ts'
+import type { EntityModel, Model } from '#declarations/model.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Condition } from '#protocol/condition.ts'
@@ -14,6 +14,8 @@ import type { Source } from '../sql/source.ts'
 import { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
+import { resolvePath } from '#declarations/path.ts'
+import type { ItemPart } from '../read/record/item-columns.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from '../read/list/listing.ts'
@@ -109,13 +111,19 @@ function foundRows(statement: Statement, search: SearchModel, { planning, ask, f
       ...sortKeys(source, [{ path: entity.display, direction: 'asc' }]),
     ],
     limit: MOST_OF_A_TYPE,
-    parts: pickerParts(
-      model,
-      entity,
-      search.detail.map(({ path }) => path),
-    ),
+    parts: [...pickerParts(model, entity, []), ...search.detail.map(({ path }) => detailPart(model, entity, path))],
     ask,
   })
+}
+
+/** A value of the line under the name. Those of another record beside its name are for those who may open that record. */
+function detailPart(model: Model, entity: EntityModel, path: string): ItemPart {
+  const { steps, entity: owner } = resolvePath({ entities: model.entities }, entity.name, path)
+  const { display, resource } = entityOf(model, owner)
+  const area = resource === undefined ? undefined : lookup(model.resources, resource)?.area
+  const isName = path.slice(path.lastIndexOf('.') + 1) === display
+  if (steps.length === 0 || isName || area === undefined) return { path }
+  return { path, guards: [{ permission: [`${area}.details`] }] }
 }
 
 function beginsWith(source: Source, text: unknown) {

@@ -110,16 +110,19 @@ describe('the map of a venue', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says that the map cannot be shown, and leaves the coordinates to be changed', async () => {
-    const { container } = show()
+  it.each([
+    ['The map cannot be shown now. The coordinates can be changed all the same.', undefined],
+    ['The map cannot be shown now.', ['venues.details']],
+  ])('says "%s" to those who have the permissions %s', async (words, permissions) => {
+    const { container } = show({}, permissions)
     const tile = await waitFor(() => {
       const found = container.querySelector('.leaflet-tile')
       expect(found).not.toBeNull()
       return found!
     })
     fireEvent.error(tile)
-    expect(await screen.findByText(/The map cannot be shown now/)).toBeTruthy()
-    expect(screen.getByLabelText('Latitude')).toHaveProperty('readOnly', false)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByLabelText('Latitude')).toHaveProperty('readOnly', permissions !== undefined)
   })
 
   it('shows the place to those who may not change it, and nothing to change it with', async () => {
