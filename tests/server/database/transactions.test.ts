@@ -66,6 +66,29 @@ describe('transactions', () => {
     )
   })
 
+  it('lets a transaction of another database run inside of one, and none of its own within that', async () => {
+    const other = await openTwoTenants()
+    const inOther = (work: () => Promise<number>) =>
+      database.asTenant(north, () => other.database.asTenant(other.north, work))
+    try {
+      expect(await inOther(async () => 1)).toBe(1)
+      await expect(inOther(() => database.asTenant(north, async () => 1))).rejects.toThrow('already')
+    } finally {
+      await other.database.close()
+    }
+  })
+
+  it('lets work that goes on after the end of a transaction open its own', async () => {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let later: Promise<number> | undefined
+    await database.asTenant(north, async () => {
+      later = ended.then(() => database.asTenant(north, async () => 1))
+    })
+    end()
+    expect(await later).toBe(1)
+  })
+
   it('refuses statements after the end', async () => {
     const kept = await database.asTenant(north, async (tx) => tx)
     await expect(kept.query(sql`select 1`)).rejects.toThrow('This transaction has ended')

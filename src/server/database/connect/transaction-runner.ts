@@ -37,7 +37,10 @@ export interface Running {
 }
 
 interface State {
+  runner: TransactionRunner
   open: boolean
+  /** Of another runner, whose transaction this one was opened in. */
+  around: State | undefined
   /** The result of the COMMIT that was sent; false when the database rolled back because a statement had failed. */
   committed?: Promise<boolean>
 }
@@ -47,6 +50,9 @@ type Found = Promise<Record<string, unknown>[]>
 
 type Work<T> = (tx: Running, found: Found) => Promise<T>
 
+/** One for all runners: each storage that there is costs every promise of the process time, also when its runner is gone. */
+const current = new AsyncLocalStorage<State>()
+
 /**
  * Runs transactions on an engine, one connection each. BEGIN, the opening statement and the first statement of the work
  * travel together; COMMIT or ROLLBACK comes last, together with the work's last statements. Work that lost a deadlock
@@ -54,7 +60,6 @@ type Work<T> = (tx: Running, found: Found) => Promise<T>
  */
 export class TransactionRunner {
   private readonly sender: StatementSender
-  private readonly current = new AsyncLocalStorage<State>()
 
   /** @param access changes that are counted, so that other requests notice */
   constructor(
@@ -120,21 +125,29 @@ export class TransactionRunner {
   }
 
   private refuseInside(): void {
-    if (!this.current.getStore()?.open) return
+    if (!this.isOpenIn(stillOpen(current.getStore()))) return
     throw new Error(
       'A transaction is open here already: use the `tx` that was handed in. A second one would wait for ever for ' +
         'the connection that the first one holds.',
     )
   }
 
+  private isOpenIn(state: State | undefined): boolean {
+    return state !== undefined && (state.runner === this || this.isOpenIn(stillOpen(state.around)))
+  }
+
+  private newState(): State {
+    return { runner: this, open: true, around: stillOpen(current.getStore()) }
+  }
+
   private async attempt<T>(opening: Opening, work: Work<T>): Promise<T> {
     const client = await this.acquire()
-    const state: State = { open: true }
+    const state = this.newState()
     const found = this.begin(client, opening)
     // The work may be awaiting something else when the connection dies: that must not end the process.
     found.catch(() => {})
     try {
-      const result = await this.current.run(state, () => work(this.running(client, state), found))
+      const result = await current.run(state, () => work(this.running(client, state), found))
       await found
       await this.finish(client, opening, state)
       return result
@@ -159,9 +172,9 @@ export class TransactionRunner {
     readOnly: boolean,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    const state: State = { open: true }
+    const state = this.newState()
     try {
-      const [done] = await Promise.allSettled([this.current.run(state, () => work(tx))])
+      const [done] = await Promise.allSettled([current.run(state, () => work(tx))])
       state.open = false
       if (!(await tx.isConfirmed())) throw OUTDATED
       if (done.status === 'rejected') throw done.reason
@@ -248,6 +261,11 @@ export class TransactionRunner {
   private discard(client: PoolClient): void {
     client.release(true)
   }
+}
+
+/** The transaction that code runs in, or the next around it that has not ended. */
+function stillOpen(state: State | undefined): State | undefined {
+  return state === undefined || state.open ? state : stillOpen(state.around)
 }
 
 /** @returns false when the database rolled back because a statement had failed */
