@@ -30,7 +30,10 @@ export class PlanCache {
     if (known !== undefined) return known as Plan
     const notes = new PlanningNotes(request)
     const plan = make(notes)
-    if (notes.keep) this.add(key, notes, plan)
+    if (notes.keep) {
+      notes.end()
+      this.add(key, notes, plan)
+    }
     return plan
   }
 

@@ -48,18 +48,21 @@ class Open<Request> {
 export class PlanningNotes<Request> implements Planning<Request> {
   readonly asked: { question: (request: Request) => Answer; answer: Answer }[] = []
   keep = true
+  private request: { current: Request } | undefined
 
-  constructor(private readonly request: Request) {}
+  constructor(request: Request) {
+    this.request = { current: request }
+  }
 
   ask<A extends Answer>(question: (request: Request) => A): A {
-    const answer = question(this.request)
+    const answer = question(this.ofNow())
     this.asked.push({ question, answer })
     return answer
   }
 
   look<Part>(name: (request: Request) => string, part: (request: Request) => Part): Part {
     this.ask(name)
-    return part(this.request)
+    return part(this.ofNow())
   }
 
   parameter(value: (request: Request) => unknown): unknown {
@@ -68,7 +71,7 @@ export class PlanningNotes<Request> implements Planning<Request> {
 
   once(): Request {
     this.keep = false
-    return this.request
+    return this.ofNow()
   }
 
   roots(of: (request: Request) => ConditionContext): Roots {
@@ -77,6 +80,17 @@ export class PlanningNotes<Request> implements Planning<Request> {
       parameter: (value) => this.parameter((request) => value(of(request))),
       once: () => of(this.once()),
     }
+  }
+
+  /** Lets go of the request: the questions are kept, and what they were written with would be kept with them. */
+  end(): void {
+    this.request = undefined
+  }
+
+  private ofNow(): Request {
+    if (!this.request)
+      throw new Error('The plan has been made: nothing more can be asked about the request it was for.')
+    return this.request.current
   }
 }
 

@@ -72,3 +72,13 @@ it('fills in the values of each request, and nothing else', () => {
   expect(parametersOf(request())).toEqual(["it's $1", 3])
   expect(parametersOf(request({ branch: 8 }))).toEqual(["it's $1", 8])
 })
+
+it('keeps nothing of the request that a plan was made for', () => {
+  const { plans } = counting()
+  let asked: Planning<Request> | undefined
+  plans.plan('books', request(), (planning) => {
+    asked = planning
+    return planning.ask(({ page }) => page)
+  })
+  expect(() => asked?.ask(({ page }) => page)).toThrow('nothing more can be asked')
+})
