@@ -7,7 +7,13 @@ export default contract('store/take-payment', {
   summary: 'Take the payment of an order: by a card of the family, or by hand',
   body: {
     method: { enum: ['card', 'cash', 'bacs', 'cheque'], titles: ['Card', 'Cash', 'BACS', 'Cheque'], title: 'Paid by' },
-    card_id: { reference: 'card', nullable: true, optional: true, description: 'Of the family: the card that pays.' },
+    card_id: {
+      reference: 'card',
+      nullable: true,
+      optional: true,
+      showWhen: { method: 'card' },
+      description: 'Of the family: the card that pays.',
+    },
   },
   reply: {
     success: { const: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
@@ -12,7 +12,6 @@ import {
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
-import type { ReplyOf } from '#protocol/index.ts'
 import refund from '../../custom-actions/payments/refund.contract.ts'
 import refundOutcome, { type Refundable } from '../../custom-actions/payments/refund-outcome.contract.ts'
 import { useMoney } from '../plans/money.ts'
@@ -31,16 +30,7 @@ export default function RefundPayment({ record, onClose }: CustomCodeProps['dial
 
 function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refundable; onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
   const words = (key: string, _: string) => translate(`payments.refund.${key}`, { _ })
-  /** A card is refunded by a job; by hand and to the balance it is done. */
-  const say = (reply: unknown) => {
-    const byCard = (reply as ReplyOf<typeof refund>).item.destination === 'stripe'
-    const notice = byCard
-      ? words('processed', 'The refund has been successfully processed.')
-      : words('added', 'The refund has been successfully added.')
-    notify(notice, { type: 'success', messageArgs: { _: notice } })
-  }
   return (
     <CalendarProvider>
       <ContractForm
@@ -48,7 +38,12 @@ function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refun
         params={{ id }}
         start={{ amount: refundable.remaining, method: refundable.method }}
         submit={words('submit', 'Refund')}
-        onReply={say}
+        // A card is refunded by a job; by hand and to the balance it is done.
+        notice={({ item }) =>
+          item.destination === 'stripe'
+            ? words('processed', 'The refund has been successfully processed.')
+            : words('added', 'The refund has been successfully added.')
+        }
         onClose={onClose}
       >
         <RefundFields refundable={refundable} />

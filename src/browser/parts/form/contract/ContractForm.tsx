@@ -4,7 +4,7 @@ import { useAccess } from '#browser/ground/model/use-access.ts'
 import { contractCall } from '#browser/ground/providers/contract-call.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { CallForm } from '#browser/parts/form/CallForm.tsx'
-import type { Contract } from '#protocol/contract/contract.ts'
+import type { Contract, ReplyOf } from '#protocol/contract/contract.ts'
 import { longField } from '#protocol/contract/contract-field.ts'
 import { ContractFields } from './ContractFields.tsx'
 import { isOnce, isRequired, sentBody, startingValues, type TypedValues } from './contract-values.ts'
@@ -33,8 +33,8 @@ export interface ContractFormProps<C extends Contract> {
   tone?: 'primary' | 'error'
   /** Shown above the buttons: the expected outcome of the call. */
   foot?: ReactNode
-  /** Said when it is done. */
-  notice?: string | undefined
+  /** Said when it is done, or what is said of the reply: as news where it is not a success yet. */
+  notice?: string | ((reply: ReplyOf<C>) => string | { news: string }) | undefined
   /** Told of the reply before the form closes; what it throws is shown in the form, which then stays. */
   onReply?: ((reply: unknown) => void) | undefined
   onClose: () => void
@@ -79,12 +79,16 @@ export function ContractForm<C extends Contract>(props: ContractFormProps<C>) {
     name in fixed || isOnce(longField(field)) ? [] : [name],
   )
   const required = asked.filter((name) => isRequired(longField(known.body?.[name] ?? 'json?')))
-  const sendTo = async (to: Contract, typed: Record<string, unknown>, said: string | undefined) => {
+  const sendTo = async (to: Contract, typed: Record<string, unknown>, saying: typeof notice) => {
     const values = adjust ? adjust(typed as TypedValues<C>) : typed
     const body = { ...sentBody(known, values, roots({ ...subject })), ...fixed }
     const reply = await data.call(contractCall(to, { params, ...(to.body && { body }) }))
     if (to === known) onReply?.(reply)
-    if (said !== undefined) notify(said, { type: 'success', messageArgs: { _: said } })
+    const said = typeof saying === 'function' ? saying(reply as ReplyOf<C>) : saying
+    if (said !== undefined) {
+      const [text, type] = typeof said === 'string' ? ([said, 'success'] as const) : ([said.news, 'info'] as const)
+      notify(text, { type, messageArgs: { _: text } })
+    }
     onClose()
     refresh()
   }
