@@ -55,7 +55,7 @@ export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
             <IconButton
               size="small"
               aria-label={translate('rollcall.order.up', { name: nameOf(row) })}
-              disabled={index === 0}
+              {...(index === 0 && AT_END)}
               onClick={() => move(index, index - 1)}
             >
               <UpIcon />
@@ -63,7 +63,7 @@ export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
             <IconButton
               size="small"
               aria-label={translate('rollcall.order.down', { name: nameOf(row) })}
-              disabled={index === rows.length - 1}
+              {...(index === rows.length - 1 && AT_END)}
               onClick={() => move(index, index + 1)}
             >
               <DownIcon />
@@ -77,6 +77,9 @@ export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
     </>
   )
 }
+
+/** It looks disabled, and does nothing. `disabled` would take the focus from whoever moves a row to the end by keyboard. */
+const AT_END = { className: 'Mui-disabled', 'aria-disabled': true } as const
 
 const rowStyle = {
   display: 'flex',

@@ -28,10 +28,23 @@ function open(order: () => Promise<object> | object) {
 }
 
 describe('the order of rows', () => {
+  it('leaves the focus on the button that has moved a row to the end', async () => {
+    const { user } = open(() => ({ body: {} }))
+    const down = (await screen.findAllByRole('button', { name: /^Move .* down$/ }))[0]!
+    down.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('2026-04-01')
+    expect(down).toHaveAttribute('aria-disabled', 'true')
+    expect(down).toBeEnabled()
+    expect(down).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('2026-04-01')
+  })
+
   it('is not given up without a question', async () => {
     const { user, onClose } = open(() => ({ body: {} }))
     await user.click((await screen.findAllByRole('button', { name: /^Move .* down$/ }))[0]!)
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
