@@ -2,12 +2,18 @@ import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.t
 import { useCloseGuard, type IsUnsaved } from './close-guard.ts'
 import { NavigationGuard } from './NavigationGuard.tsx'
 
+export interface LeaveGuardProps {
+  isUnsaved: IsUnsaved
+  /** True also while what was typed is sent: the call may find that the session is over. Default: `isUnsaved`. */
+  isTyped?: IsUnsaved
+}
+
 /**
  * Asks for confirmation before unsaved input is lost: by leaving the screen, closing the dialog, or closing the tab.
  * When the session ends, the screen stays.
  */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
+export function LeaveGuard({ isUnsaved, isTyped = isUnsaved }: LeaveGuardProps) {
   useCloseGuard(isUnsaved)
-  useKeptTyping(isUnsaved)
+  useKeptTyping(isTyped)
   return <NavigationGuard isUnsaved={isUnsaved} />
 }

@@ -47,6 +47,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const { form, submit: submitTo } = useCallForm<Values>(props)
   const { isSubmitting, isDirty, errors } = form.formState
   const { isHeld, take } = useHolds()
+  const isTyped = useCallback(() => isDirty, [isDirty])
   const isUnsaved = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting])
 
   const [pressed, setPressed] = useState<CallButton>()
@@ -62,7 +63,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   })
   return (
     <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} isTyped={isTyped} />
       <Box component="form" noValidate onSubmit={(event) => onSubmit(event)} sx={formStyle}>
         <DialogContent>
           <HeldFields held={isSubmitting}>

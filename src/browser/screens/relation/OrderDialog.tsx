@@ -62,6 +62,7 @@ function OrderForm({ api, display, rows, onClose }: OrderFormProps) {
   const [busy, setBusy] = useState(false)
   const cancel = useRequestClose()
   const isChanged = ordered !== rows
+  const isTyped = useCallback(() => isChanged, [isChanged])
   const isUnsaved = useCallback(() => isChanged && !busy, [isChanged, busy])
   const save = async () => {
     setBusy(true)
@@ -77,7 +78,7 @@ function OrderForm({ api, display, rows, onClose }: OrderFormProps) {
   }
   return (
     <>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} isTyped={isTyped} />
       <DialogContent>
         <HeldFields held={busy}>
           <OrderedRows rows={ordered} display={display} onChange={setOrdered} />

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
+import { createSignInAgain } from '#browser/ground/providers/sign-in-again.ts'
+import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { CallForm } from '#browser/parts/form/CallForm.tsx'
 import { useSubmitHold } from '#browser/parts/form/submit-hold.ts'
@@ -46,6 +48,28 @@ describe('a form of a call', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 250 }))
+  })
+
+  it('AUTH-13 keeps what was typed where the call itself finds that the session is over', async () => {
+    const signInAgain = createSignInAgain(() => true)
+    const answers: boolean[] = []
+    const send = async () => void answers.push(await signInAgain.ask('timeout'))
+    renderRecord(
+      { at: '/', answers: {} },
+      <SignInAgainContext value={signInAgain}>
+        <FormDialog title="Withdraw copies" onClose={vi.fn()}>
+          <CallForm<{ reason: string }> defaultValues={{ reason: '' }} send={send} submit="Withdraw">
+            <FieldInput {...looseField('reason', 'text', 'Reason')} />
+          </CallForm>
+        </FormDialog>
+      </SignInAgainContext>,
+    )
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(signInAgain.reason()).toBe('timeout'))
+    signInAgain.settle(true)
+    await waitFor(() => expect(answers).toEqual([true]))
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Torn')
   })
 
   it('sends no date that is half typed, and says so', async () => {
