@@ -1,4 +1,4 @@
-import { defineJob } from '#server/api.ts'
+import { defineJob, objectSchema } from '#server/api.ts'
 import { giveUpPlace } from './give-up-place.ts'
 import { takePlace } from './take-place.ts'
 
@@ -9,12 +9,7 @@ import { takePlace } from './take-place.ts'
 export default defineJob<{ id: number }>({
   title: 'Settling a held place',
   on: ['payment.first_taken', 'payment.first_lost'],
-  data: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['id'],
-    properties: { id: { type: 'integer' } },
-  },
+  data: objectSchema({ id: 'integer' }),
   async run(job, { id }) {
     await job.batch(async (context) => {
       const payment = await context

@@ -1,4 +1,4 @@
-import { defineJob } from '#server/api.ts'
+import { defineJob, objectSchema } from '#server/api.ts'
 import { giveUpOrder } from './orders/give-up-order.ts'
 import { takeOrder } from './orders/take-order.ts'
 
@@ -9,12 +9,7 @@ import { takeOrder } from './orders/take-order.ts'
 export default defineJob<{ id: number }>({
   title: 'Settling an order',
   on: ['payment.first_taken', 'payment.first_lost'],
-  data: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['id'],
-    properties: { id: { type: 'integer' } },
-  },
+  data: objectSchema({ id: 'integer' }),
   async run(job, { id }) {
     await job.batch(async (context) => {
       const { order_id, state } = await context.records('payment').asSystem().get(id)
