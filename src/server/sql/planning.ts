@@ -128,8 +128,10 @@ function prepared<Request>(written: RawBuilder<unknown>, reads: boolean): Prepar
   const { sql, parameters } = new PostgresQueryCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
     queryId: '',
   })
+  // Joined of thousands of pieces, which would be kept as long as the plan.
+  const text = Buffer.from(sql).toString()
   return (request) => ({
-    sql,
+    sql: text,
     parameters: parameters.map((value) => (value instanceof Open ? (value as Open<Request>).value(request) : value)),
     reads,
   })
