@@ -10,15 +10,18 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
   const courses = new Map(rows.course!.map((course) => [course.id, course]))
   const lessons = groupBy(rows.lesson!, 'class_id')
   const taken = new Set<string>()
+  const ageInMonths = rememberedAges()
   for (const [index, one] of rows.class!.entries()) {
     if (index % 23 === 22) continue
     const course = courses.get(one.course_id as number)!
     const programme = PROGRAMMES[(course.type_id as number) - 1]!
     const limit = (one.max_consumers as number | null) ?? programme.places
     const wanted = index % 5 === 0 ? limit : random.between(Math.ceil(limit * 0.35), limit)
-    const fitting = (children.get(one.franchisee_id as number) ?? []).filter((child) =>
-      fits(child, course, programme.youngest, programme.oldest),
-    )
+    const fitting = (children.get(one.franchisee_id as number) ?? []).filter((child) => {
+      if (child.status !== 'enabled') return false
+      const months = ageInMonths(String(child.date_of_birth), String(course.start_date))
+      return months >= programme.youngest && months <= programme.oldest
+    })
     const chosen = random.faker.helpers
       .shuffle(fitting)
       .filter((child) => !taken.has(`${child.id}/${course.id}`))
@@ -33,10 +36,15 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
   return booked
 }
 
-function fits(child: DemoRow, course: DemoRow, youngest: number, oldest: number): boolean {
-  if (child.status !== 'enabled') return false
-  const months = differenceInMonths(parseISO(course.start_date as string), parseISO(child.date_of_birth as string))
-  return months >= youngest && months <= oldest
+/** Classes of a term begin on the same day: the age of a child on it is asked many times. */
+function rememberedAges(): (born: string, day: string) => number {
+  const known = new Map<string, number>()
+  return (born, day) => {
+    const key = `${born} ${day}`
+    const months = known.get(key) ?? differenceInMonths(parseISO(day), parseISO(born))
+    known.set(key, months)
+    return months
+  }
 }
 
 /** One place in this many of a course that runs was booked after its beginning. */
