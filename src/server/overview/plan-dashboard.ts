@@ -9,7 +9,8 @@ import { resolveFrom } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
 import type { Source } from '../sql/source.ts'
 import type { Sql } from '../sql/sql.ts'
-import { Statement } from '../sql/statement.ts'
+import { readStatement } from '../read/read-statement.ts'
+import type { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, isReadable } from '../read/access.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { EXACT_TOTAL } from '../read/list/list-plan.ts'
@@ -42,11 +43,7 @@ export function planDashboard(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<ReadCall>,
 ): DashboardPlan {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const ask = askPlanned(planning)
   const tiles = model.overview.dashboard.flatMap((tile) => {
     const plan = planTile(statement, tile, planning, ask)

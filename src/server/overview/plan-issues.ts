@@ -7,7 +7,8 @@ import { type Planning, type Prepared, prepareStatement } from '../sql/planning.
 import type { Source } from '../sql/source.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
-import { Statement } from '../sql/statement.ts'
+import { readStatement } from '../read/read-statement.ts'
+import type { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned } from '../read/access.ts'
 import { allRows } from '../read/list/listing.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
@@ -46,11 +47,7 @@ export function planIssues(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   planning: Planning<IssuesCall>,
 ): IssuesPlan {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const ask = askPlanned(planning)
   const only = planning.ask(({ one }) => one?.name)
   const kinds = Object.values(model.overview.issues)

@@ -11,7 +11,8 @@ import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { isSearchable, someSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
-import { Statement } from '../sql/statement.ts'
+import { readStatement } from '../read/read-statement.ts'
+import type { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import { resolvePath } from '#declarations/path.ts'
@@ -62,11 +63,7 @@ export function planSearch(
   planning: Planning<SearchCall>,
   { type, forgive }: Pick<SearchCall, 'type' | 'forgive'>,
 ): SearchPlan {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const ask = askPlanned(planning)
   const found = Object.values(model.overview.search)
     .filter((search) => (type === undefined || search.type === type) && isFindable(model, search, ask))

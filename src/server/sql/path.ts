@@ -1,6 +1,6 @@
 import type { FieldModel } from '#declarations/model.ts'
 import type { PathEnd, PathStep, ResolvedPath } from '#declarations/path.ts'
-import { endSql, fieldSql, resolveFrom, type TypedSql } from './related.ts'
+import { type CountedRows, endSql, fieldSql, resolveFrom, type TypedSql } from './related.ts'
 import type { Source } from './source.ts'
 
 export { endSql, fieldSql, resolveFrom, someAlong, type TypedSql } from './related.ts'
@@ -18,10 +18,14 @@ export function pathSql(source: Source, path: string): TypedSql {
   return resolvedSql(source, resolved)
 }
 
-/** Like {@link pathSql}, for a resolved path. */
-export function resolvedSql(source: Source, { steps, end }: ResolvedPath): TypedSql {
+/**
+ * Like {@link pathSql}, for a resolved path.
+ *
+ * @param counted which rows a count at its end is of; default: all
+ */
+export function resolvedSql(source: Source, { steps, end }: ResolvedPath, counted?: CountedRows): TypedSql {
   const key = keyOfLast(steps, end)
-  return key ? fieldSql(follow(source, steps.slice(0, -1)), key) : endSql(follow(source, steps), end)
+  return key ? fieldSql(follow(source, steps.slice(0, -1)), key) : endSql(follow(source, steps), end, counted)
 }
 
 /** `branch.id` is the column `branch_id`: no join is needed for it. */

@@ -114,20 +114,25 @@ export function fieldSql(source: Source, field: FieldModel): TypedSql {
   return { sql: value, type: sqlTypeOfField(field) }
 }
 
+/** The condition of the rows that are counted; undefined where all are. */
+export type CountedRows = (rows: Source) => Sql | undefined
+
 /** The SQL of a path's end. */
-export function endSql(source: Source, end: PathEnd): TypedSql {
+export function endSql(source: Source, end: PathEnd, counted?: CountedRows): TypedSql {
   switch (end.type) {
     case 'field':
     case 'reference':
       return fieldSql(source, end.field)
-    case 'count':
-      return {
-        sql: ofRow(
-          source,
-          selectRelated(source, end.relation, () => sql`count(*)`, inUseUnlessAsked(end.relation)),
-        ),
-        type: 'bigint',
-      }
+    case 'count': {
+      const inUse = inUseUnlessAsked(end.relation)
+      const number = selectRelated(
+        source,
+        end.relation,
+        () => sql`count(*)`,
+        (rows) => and([inUse?.(rows), counted?.(rows)]),
+      )
+      return { sql: ofRow(source, number), type: 'bigint' }
+    }
     case 'relation':
       throw new Error(`"${end.relation.name}" of ${source.entity.name} is a relation: it has rows, not a value.`)
   }

@@ -17,6 +17,8 @@ export interface OpenStatement {
   readonly code: ServerCode
   /** Roots of computed values: today is that of the tenant's zone. */
   readonly roots: Roots
+  /** The guard of the user who is shown the values; absent where code and rules take them. */
+  readonly readerGuard?: string | undefined
   /** A fresh table alias. */
   alias(): string
   condition(rows: Source, condition: Condition): RawBuilder<boolean>

@@ -18,6 +18,7 @@ export class Statement implements OpenStatement {
     readonly model: Model,
     readonly code: ServerCode,
     readonly roots: Roots,
+    readonly readerGuard?: string,
   ) {}
 
   alias(): string {

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { archive } from './archive.ts'
 import { audit } from './audit.ts'
 import { collections } from './collections.ts'
+import { counts } from './counts.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { features } from './features.ts'
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   paging,
   pickers,
   tabs,
+  counts,
   relations,
   lookAlike,
   permissions,

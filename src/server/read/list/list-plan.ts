@@ -11,7 +11,7 @@ import { searchSql } from '../../sql/search.ts'
 import type { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { Statement } from '../../sql/statement.ts'
+import { readStatement } from '../read-statement.ts'
 import { askPlanned } from '../access.ts'
 import { filterSql, valueRoot } from './filter-sql.ts'
 import { type ItemColumns, itemColumns, type ItemPart } from '../record/item-columns.ts'
@@ -50,11 +50,7 @@ export function planList(
   listing: Listing,
   planning: Planning<ListCall>,
 ): ListPlan {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const asked = planning.look(
     (call) => call.asked.shape,
     (call) => call.asked,

@@ -13,7 +13,7 @@ import { joinsOf } from '../../sql/related.ts'
 import type { Source } from '../../sql/source.ts'
 import { arrayOf, sqlTypeOfField } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { Statement } from '../../sql/statement.ts'
+import { readStatement } from '../read-statement.ts'
 import { normaliseValue } from '../../write/body/normalise-value.ts'
 import { liveGuard, askPlanned, isReadableField } from '../access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
@@ -60,11 +60,7 @@ function planDuplicate(
   groups: readonly string[][],
   planning: Planning<DuplicateCall>,
 ) {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
   const alike = or(groups.map((fields) => and(fields.map((name) => isTyped(source, name, planning)))))

@@ -8,7 +8,7 @@ import { joinsOf } from '../../sql/related.ts'
 import type { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { Statement } from '../../sql/statement.ts'
+import { readStatement } from '../read-statement.ts'
 import { askPlanned } from '../access.ts'
 import { chosenColumns } from '../chosen-relations.ts'
 import { confirmedColumn } from '../confirmed-column.ts'
@@ -46,11 +46,7 @@ export function planRecord(
   parents: readonly string[],
   planning: Planning<RecordCall>,
 ): RecordPlan {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
   const isRecord = sql`${source.column('id')} = ${parameterOf(

@@ -7,7 +7,7 @@ import type { Planning } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { Source } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { Statement } from '../../sql/statement.ts'
+import { readStatement } from '../../read/read-statement.ts'
 import type { Row } from '../record-rules.ts'
 import { exclusiveFields } from '../rows/clear-others.ts'
 import type { WriteCall } from './write-call.ts'
@@ -43,11 +43,7 @@ export function planReply(
   written: readonly [WrittenRows, ...WrittenRows[]],
   planning: Planning<WriteCall>,
 ): PlannedReply | undefined {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const source = new Source(statement, entity, (name) => sql`${sql.id(written[0].rows, name)}`)
   const columns = recordColumns(model, source, resource, planning)
   const joins = joinsOf(source)
