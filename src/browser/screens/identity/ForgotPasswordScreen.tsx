@@ -42,7 +42,9 @@ export default function ForgotPasswordScreen() {
   const nobody = off.length > 1
   return (
     <SignedOutFrame title={translate('rollcall.identity.forgot.title')}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('rollcall.identity.forgot.text')}</Typography>
+      {!nobody && (
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('rollcall.identity.forgot.text')}</Typography>
+      )}
       <Stack component="form" {...form} spacing={2}>
         {(nobody ? [''] : off).map((mail) => (
           <Alert key={mail} severity="warning">

@@ -39,6 +39,7 @@ describe('asking for a new password', () => {
     expect(others).toEqual([])
     const button = screen.getByRole('button', { name: 'Send the link' })
     expect(button.matches(':disabled')).toBe(off.length > 1)
+    expect(screen.queryAllByText(/We will send you a link/)).toHaveLength(off.length > 1 ? 0 : 1)
   })
 
   it('says nothing while the mails are on', async () => {
