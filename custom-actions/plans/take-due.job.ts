@@ -1,4 +1,4 @@
-import { defineJob, type Job, JobFailed, message } from '#server/api.ts'
+import { defineJob, eachAlone, type Job, JobFailed, message } from '#server/api.ts'
 import { chargeClaimed, claimWhereTaken, takePayment } from '../payments/taking/take-payment.ts'
 import { endFinished } from './ending/end-finished.ts'
 import { endPlans } from './ending/end-plans.ts'
@@ -26,51 +26,27 @@ export default defineJob<Record<string, never>>({
   },
 })
 
-async function chargeAll(job: Job): Promise<string[]> {
-  const passed: number[] = []
-  const failures: string[] = []
-  for (;;) {
-    let period: number | null = null
-    try {
-      const charged = await job.batch(async (context) => {
-        const due = await nextDue(context, passed)
-        period = due?.id ?? null
-        if (due === null) return null
-        const plan = await lockPlan(context, due.plan_id)
-        const payment = await fallDue(context, due.id, { locked: plan })
-        // With its charge or not at all: a server that is killed in between would leave a payment that nobody takes.
-        return { claimed: payment === null ? null : await claimWhereTaken(context, payment, plan) }
-      })
-      if (!charged) return failures
-      if (charged.claimed !== null) await chargeClaimed(job, charged.claimed)
-    } catch (error) {
-      if (period === null || isInterruption(error)) throw error
-      failures.push(`period ${period}: ${messageOf(error)}`)
-      passed.push(period)
-    }
-  }
+function chargeAll(job: Job): Promise<string[]> {
+  return eachAlone(job, {
+    named: 'period',
+    next: nextDue,
+    async work(context, due) {
+      const plan = await lockPlan(context, due.plan_id)
+      const payment = await fallDue(context, due.id, { locked: plan })
+      // With its charge or not at all: a server that is killed in between would leave a payment that nobody takes.
+      return payment === null ? null : claimWhereTaken(context, payment, plan)
+    },
+    async after(claimed) {
+      if (claimed !== null) await chargeClaimed(job, claimed)
+    },
+  })
 }
 
-async function retryAll(job: Job): Promise<string[]> {
-  const passed: number[] = []
-  const failures: string[] = []
-  for (;;) {
-    const payment = await job.batch((context) => nextRetry(context, passed))
-    if (payment === null) return failures
-    passed.push(payment)
-    try {
-      await takePayment(job, payment)
-    } catch (error) {
-      if (isInterruption(error)) throw error
-      failures.push(`payment ${payment}: ${messageOf(error)}`)
-    }
-  }
-}
-
-function isInterruption(error: unknown): boolean {
-  return error instanceof Error && error.name === 'JobInterrupted'
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+function retryAll(job: Job): Promise<string[]> {
+  return eachAlone(job, {
+    named: 'payment',
+    next: nextRetry,
+    work: (_context, { id }) => Promise.resolve(id),
+    after: (id) => takePayment(job, id),
+  })
 }

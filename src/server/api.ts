@@ -19,6 +19,8 @@ export type { ReportCell, ReportContext, ReportDefinition, ReportPoint } from '.
 export type { EventFacts, PublishedEvent } from './events/event.ts'
 /** `*.job.ts`: work that takes longer than a request may, or that an event causes; how a run ended; a failure that no further attempt would mend. */
 export { defineJob, type EndedRun, type Job, JobFailed } from './jobs/job-definition.ts'
+/** Does each row of a job alone: one that fails is noted, and the others go on. */
+export { eachAlone } from './jobs/each-alone.ts'
 
 /** `*.webhook.ts`: what another service sends of its own accord. */
 export { webhook, type WebhookMessage } from './webhooks/webhook-definition.ts'

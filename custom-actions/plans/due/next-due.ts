@@ -11,7 +11,7 @@ export interface DuePeriod {
  * The oldest period that is due, locked with its plan; one that another server has is passed over. Whoever comes second finds it due
  * already, as its row is read again under the lock.
  *
- * @param passed periods that could not be charged in this run
+ * @param passed ids to leave out
  */
 export async function nextDue({ tx, today }: RequestContext, passed: readonly number[]): Promise<DuePeriod | null> {
   const [found] = await tx.query(sql<DuePeriod>`
@@ -24,12 +24,15 @@ export async function nextDue({ tx, today }: RequestContext, passed: readonly nu
 }
 
 /** The oldest declined payment whose next try is due. */
-export async function nextRetry({ tx, today }: RequestContext, passed: readonly number[]): Promise<number | null> {
+export async function nextRetry(
+  { tx, today }: RequestContext,
+  passed: readonly number[],
+): Promise<{ id: number } | null> {
   const [found] = await tx.query(sql<{ id: number }>`
     select payment.id from payments as payment
     where payment.state = 'failed' and payment.next_try_on <= ${today}::date
       and payment.id <> all(${[...passed]}::bigint[])
     order by payment.next_try_on, payment.id limit 1
     for update skip locked`)
-  return found?.id ?? null
+  return found ?? null
 }
