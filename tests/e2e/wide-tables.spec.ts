@@ -68,6 +68,27 @@ test('the tables of the menu make do with 1024: compact before a column leaves, 
   await expect(page.getByRole('menuitemcheckbox', { name: 'Instructor – no room beside the others' })).toBeVisible()
 })
 
+test('the column that a wide report keeps casts its shadow only while something is beneath it', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/reports/bookings')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const box = page.locator('.MuiTableContainer-root[data-more]')
+  await expect(box).toHaveAttribute('data-more', 'right')
+  const shadow = () =>
+    box
+      .getByRole('cell')
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell, '::after').content)
+  const scrollTo = (left: number) => box.evaluate((element, to) => element.scrollTo({ left: to }), left)
+  // The kept column is the second: it stands in its own place until the first is gone.
+  await scrollTo(60)
+  await expect(box).toHaveAttribute('data-more', 'left right')
+  await expect.poll(shadow).toBe('none')
+  await scrollTo(300)
+  await expect.poll(shadow).toBe('""')
+})
+
 test('quick filters that are wider than their place have the active one in view, and fade out where there are more', async ({
   page,
 }) => {

@@ -40,12 +40,16 @@ export function pinnedColumns(shape: PinnedShape) {
     ...(selects && { '&[data-more] tr > :first-child': { left: 0 } }),
     // Of no effect until it is pinned.
     [`& tr > ${first}`]: { left: selects ? CHECKBOX : 0 },
-    [`&[data-more~="left"] tr > ${first}::after`]: shadow('right'),
     ...(status !== undefined && { [`&[data-more] tr > ${status}`]: { right: ends ? `var(${LAST_COLUMN}, 0px)` : 0 } }),
     ...(ends && { '&[data-more] tr > :last-child': { right: 0 } }),
-    ...(right === undefined
-      ? { '&[data-more~="right"]': { boxShadow: 'inset -12px 0 10px -10px rgb(0 0 0 / 0.3)' } }
-      : { [`&[data-more~="right"] tr > ${right}::after`]: shadow('left') }),
+    ...(right === undefined && { '&[data-more~="right"]': { boxShadow: 'inset -12px 0 10px -10px rgb(0 0 0 / 0.3)' } }),
+    // A cell that is not at the edge stands in its own place until the row is scrolled so far: only the browser knows when it is held.
+    '@supports not (container-type: scroll-state)': { ...shadowBeside('left', first), ...shadowBeside('right', right) },
+    '@supports (container-type: scroll-state)': {
+      [cells('tr')]: { containerType: 'scroll-state' },
+      '@container scroll-state(stuck: left)': shadowBeside('left', first),
+      '@container scroll-state(stuck: right)': shadowBeside('right', right),
+    },
   })
 }
 
@@ -53,6 +57,12 @@ export function pinnedColumns(shape: PinnedShape) {
 function statusCell({ columns, selects }: PinnedShape): string | undefined {
   const index = columns.findLastIndex(({ cell }) => cell === 'status')
   return index > 0 ? `:nth-child(${index + (selects ? 2 : 1)})` : undefined
+}
+
+/** The shadow beside the cells that are pinned at a side, while there is more there. */
+function shadowBeside(side: 'left' | 'right', cell: string | undefined): object {
+  if (cell === undefined) return {}
+  return { [`&[data-more~="${side}"] tr > ${cell}::after`]: shadow(side === 'left' ? 'right' : 'left') }
 }
 
 /** The shadow at one side of a cell. Cells whose borders are collapsed have no `box-shadow` of their own. */
