@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
@@ -83,6 +84,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
   const { can } = useAccess()
   const { values } = useSettingsPermissions()
   const { isUnsaved, note } = useUnsavedSettings()
+  useKeptTyping(isUnsaved)
   const { hash, key } = useLocation()
   const address = `categories/${category.slug}`
   const { data, error, refetch } = useSettings<{ item: CategorySettings }>(address, subject)

@@ -1,6 +1,7 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useCallback, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { Option } from './settings-types.ts'
 import { useChangeSettings } from './use-settings.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
@@ -16,6 +17,8 @@ export function useOptionName(list: string, option: Option | undefined, onSaved:
   const [name, setName] = useState(option?.name ?? '')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const isTyped = name !== (option?.name ?? '')
+  useKeptTyping(useCallback(() => isTyped, [isTyped]))
 
   const save = async () => {
     if (name.trim() === '') return setFault(translate('rollcall.form.errors.required'))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { startLibrary } from '../../app/start-library.tsx'
+import { PERSON, startLibrary } from '../../app/start-library.tsx'
 import type { FakeReply, MadeCall } from '../../fake-fetch.ts'
 
 const sought = (slug: string, title: string) => ({
@@ -190,6 +190,42 @@ describe('the settings of a category', () => {
     await user.click(screen.getByRole('button', { name: 'Save: Fine for a day' }))
     expect(await screen.findByText('Enter 0.00 or more.')).toBeInTheDocument()
     expect(input).toHaveValue('-3.00')
+  })
+
+  it('SCON-01 say beside the field why a number that is finer than its smallest unit cannot be saved', async () => {
+    const { user } = await open('/settings/general/loans')
+    const input = await field('Fine for a day')
+    await user.clear(input)
+    await user.type(input, '5.005')
+    await user.tab()
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/2 decimals/))
+    expect(input).toHaveValue('5.005')
+    expect(input).toBeInvalid()
+  })
+
+  it('AUTH-13 keep what was typed when the session ends, ask to sign in over it, and then save it', async () => {
+    const { user, calls, token, where } = await open('/settings/general/loans', {
+      'PUT /api/settings/categories/singles/daily-fine': ({ body, headers }) =>
+        headers.authorization === 'Bearer old'
+          ? { status: 401, body: { error: 'Sign in to continue.', reason: 'timeout' } }
+          : { body: { item: body } },
+      'POST /api/login': { body: { item: { token: 'new', user: PERSON } } },
+    })
+    const days = await field('Days of a loan')
+    await user.clear(days)
+    await user.type(days, '14')
+    const input = await field('Fine for a day')
+    await user.clear(input)
+    await user.type(input, '15')
+    token.keep('old')
+    await user.click(screen.getByRole('button', { name: 'Save: Fine for a day' }))
+    await screen.findByRole('dialog', { name: 'Sign in to continue' })
+    expect(where()).toBe('/settings/general/loans')
+    await user.type(screen.getByLabelText('Password'), 'right')
+    await user.click(screen.getByRole('button', { name: 'Sign in and continue' }))
+    expect(await screen.findByText('Fine for a day has been saved.')).toBeInTheDocument()
+    expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ value: 1500 })
+    expect(days).toHaveValue('14')
   })
 
   it('offer both ways on when somebody else was faster', async () => {
