@@ -20,7 +20,14 @@ const CANNOT = (name: string) =>
 const CANNOT_THOSE = (having: string) =>
   `Somebody who has ${having} cannot be emailed this: the email template “New password” is off. It can be switched on under “Email templates”.`
 
+const configuration = { CUSTOMER_PORTAL_URL: 'https://portal.example.org' }
+
 describe('what a family is not told of', () => {
+  it('CUS-07 of a password of a family is said where there is no portal to choose it in', async () => {
+    renderPart({ at: '/', answers: ON }, <CustomerResetUnsent />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The address of the customer portal is not set.')
+  })
+
   it.each<[string, ComponentType, string, string, string]>([
     ['an offer', OfferUnsent, 'place-offered', 'Place offered', CANNOT('Place offered')],
     [
@@ -36,9 +43,9 @@ describe('what a family is not told of', () => {
   ])(
     'ETM-04 of %s is said by its form, and nothing while the template is on',
     async (_, Panel, key, name, sentence) => {
-      renderPart({ at: '/', answers: off(key, name) }, <Panel />)
+      renderPart({ at: '/', configuration, answers: off(key, name) }, <Panel />)
       expect(await screen.findByText(sentence)).toBeVisible()
-      const { calls, unmount } = renderPart({ at: '/', answers: ON }, <Panel />)
+      const { calls, unmount } = renderPart({ at: '/', configuration, answers: ON }, <Panel />)
       await waitFor(() => expect(calls.map(({ call }) => call)).toContain(ASKED))
       unmount()
       expect(screen.getAllByRole('alert')).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
+import { SubmitHoldContext, useHolds } from '#browser/parts/form/submit-hold.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -10,7 +11,7 @@ export interface ConfirmDialogProps {
   text: string
   /** The word of the button; default: that of the kind. */
   confirm?: string
-  /** Below the text. */
+  /** Below the text. What stands there can hold the button, by `useSubmitHold`. */
   children?: ReactNode
   /** Default: that of the kind. */
   title?: string
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const translate = useTranslate()
+  const { isHeld, take } = useHolds()
   const cancel = () => !busy && onClose()
   return (
     <AlertDialog
@@ -52,7 +54,7 @@ export function ConfirmDialog({
           <BusyButton
             onClick={onConfirm}
             isBusy={busy}
-            disabled={waits}
+            disabled={waits || isHeld}
             variant="contained"
             color={kind === 'delete' ? 'error' : 'primary'}
             autoFocus={kind === 'continue'}
@@ -62,7 +64,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <SubmitHoldContext value={take}>{children}</SubmitHoldContext>
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}

@@ -3,12 +3,12 @@ import { createContext, useCallback, useContext, useLayoutEffect, useState } fro
 /** Takes a hold on the buttons of a form; what it returns gives it back. */
 type TakeHold = () => () => void
 
-/** The form that a part stands in, as far as its buttons can be held. */
+/** The form or the question that a part stands in, as far as its buttons can be held. */
 export const SubmitHoldContext = createContext<TakeHold | undefined>(undefined)
 
 /**
- * Lets the buttons of the `CallForm` around wait while something that the person must have seen first, such as a price or an
- * outcome, is on its way. Nothing is sent that was not shown, and no press is swallowed.
+ * Lets the buttons of the `CallForm` or the question around wait while something that the person must have seen first, such as a
+ * price or an outcome, is on its way, or while the call would be refused. Nothing is sent that was not shown, and no press is swallowed.
  */
 export function useSubmitHold(waits: boolean): void {
   const take = useContext(SubmitHoldContext)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ActionButton, type ActionButtonProps } from '#browser/parts/actions/ActionButton.tsx'
 import { type CustomCode, CustomCodeContext } from '#browser/parts/custom-code.ts'
+import { useSubmitHold } from '#browser/parts/form/submit-hold.ts'
 import type { ActionConfig, CallAction } from '#declarations/format.ts'
 import { madeBy } from '../../screens/form/form-helpers.ts'
 import { book } from '../../screens/show/library-records.ts'
@@ -70,6 +71,25 @@ describe('a declared call', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const question = await screen.findByRole('alertdialog')
     expect(await within(question).findByText('The readers of Middlemarch')).toBeInTheDocument()
+  })
+
+  it('CUS-07 cannot be confirmed while the panel in its question holds the button', async () => {
+    const Foot = () => {
+      useSubmitHold(true)
+      return <p>There is nobody to tell.</p>
+    }
+    const custom = ((kind) => (kind === 'panel' ? Foot : undefined)) as CustomCode
+    const action: CallAction = { ...(declared('withdraw') as CallAction), foot: 'books/readers' }
+    renderRecord(
+      { at: '/books', answers: {} },
+      <CustomCodeContext.Provider value={custom}>
+        <ActionButton action={action} resource="books" record={book()} />
+      </CustomCodeContext.Provider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('There is nobody to tell.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
   })
 
   it('UI-05 does nothing before it is confirmed, and nothing when it is not', async () => {
