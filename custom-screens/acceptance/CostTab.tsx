@@ -31,9 +31,9 @@ export function CostTab({ values, price }: AcceptTabProps) {
         )}
         {values.discount === 'percent' && (
           <FieldInput
-            {...looseField('discount_percent', 'integer', words('discount_percentage'), {
+            {...looseField('discount_percent', 'percent', words('discount_percentage'), {
               nullable: true,
-              schema: { minimum: 0, maximum: 100 },
+              schema: { minimum: 0, maximum: 100, multipleOf: 1 },
             })}
           />
         )}

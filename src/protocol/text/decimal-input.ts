@@ -18,7 +18,8 @@ export function tidyDecimal(
   return fixed(Math.min(Math.max(number, min), max), decimals)
 }
 
-function isDecimal(text: string): boolean {
+/** True of the text of a number, without separators of thousands. */
+export function isDecimal(text: string): boolean {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
 }
 

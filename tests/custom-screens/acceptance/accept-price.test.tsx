@@ -105,7 +105,7 @@ describe('the price of accepting', () => {
     await goTo(user, 'Cost')
     await ready()
     await choose(user, /^Discount/, 'Percentage')
-    await user.type(await screen.findByLabelText(/^Discount percentage/), '15')
+    await user.type(await screen.findByLabelText(/^Discount percentage/), '15%')
     await waitFor(() =>
       expect(calls.filter(({ call }) => call.endsWith('/quotation')).at(-1)?.body).toMatchObject({
         discount_type: 'percent',

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { isAtStep } from '#protocol/arithmetic/steps.ts'
-import { FINEST, hasOddGroups, readDecimal, separators, writeDecimal } from './decimal-text.ts'
+import { FINEST, hasOddGroups, isNoNumber, readDecimal, separators, writeDecimal } from './decimal-text.ts'
 import { nearestWithin, stepOf, storedUnits } from './decimal-units.ts'
 import { inputProps, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
@@ -36,9 +36,10 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const { id, field, fieldState, isRequired } = useInput(common)
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  // Both stay when the number has been tidied: it is another one than may have been meant.
+  // They stay when the number has been tidied: it is another one than may have been meant.
   const [doubtful, setDoubtful] = useState<string>()
   const [clamped, setClamped] = useState<string>()
+  const [unread, setUnread] = useState<string>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const { value } = field as { value: unknown }
   const isTooFine = typeof value === 'number' && !isMeasured && !isAtStep(value, stepOf(props.model, scale, decimals))
@@ -47,6 +48,7 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const { invalid, error } = fieldState
   const note = () => {
     if (shown === '') return undefined
+    if (unread !== undefined) return translate('rollcall.form.no_number', { typed: unread, now: shown })
     if (clamped !== undefined) return translate('rollcall.form.clamped', { typed: clamped, now: shown })
     if (doubtful === undefined) return undefined
     return translate('rollcall.form.read_as', { typed: doubtful, read: shown, mark: separators(language).decimal })
@@ -85,6 +87,7 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
       onChange={({ target }) => {
         setTyped(target.value)
         setClamped(undefined)
+        setUnread(isNoNumber(target.value, language, signs) ? target.value : undefined)
         setDoubtful(hasOddGroups(target.value, language, signs) ? target.value : undefined)
         take(target.value)
       }}

@@ -1,4 +1,4 @@
-import { tidyDecimal } from '#protocol/text/decimal-input.ts'
+import { isDecimal, tidyDecimal } from '#protocol/text/decimal-input.ts'
 import { numberFormat } from '#protocol/text/intl-formats.ts'
 
 /** As many decimals as numbers have digits that say something: what is too fine is read and shown as it was typed. */
@@ -13,9 +13,18 @@ export const FINEST = 15
  * ```
  */
 export function readDecimal(typed: string, language: string, signs: readonly string[] = []): number {
+  return Number(tidyDecimal(plainDecimal(typed, language, signs), { decimals: FINEST }))
+}
+
+/** True of text that is no number, nor the beginning of one, and is read as 0 all the same: `ten`. */
+export function isNoNumber(typed: string, language: string, signs: readonly string[] = []): boolean {
+  const plain = plainDecimal(typed, language, signs)
+  return !/^[+-]?\.?$/.test(plain) && !isDecimal(plain)
+}
+
+function plainDecimal(typed: string, language: string, signs: readonly string[]): string {
   const { group, decimal } = separators(language)
-  const plain = withoutSigns(typed, signs).replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
-  return Number(tidyDecimal(plain, { decimals: FINEST }))
+  return withoutSigns(typed, signs).replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
 }
 
 /**

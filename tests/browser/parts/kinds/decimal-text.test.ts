@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasOddGroups, readDecimal, writeDecimal } from '#browser/parts/kinds/decimal-text.ts'
+import { hasOddGroups, isNoNumber, readDecimal, writeDecimal } from '#browser/parts/kinds/decimal-text.ts'
 
 describe('MCON-12 a decimal field', () => {
   it.each([
@@ -28,6 +28,20 @@ describe('MCON-12 a decimal field', () => {
     ['', false],
   ])('knows whether the commas of "%s" separate no thousands: %s', (typed, odd) => {
     expect(hasOddGroups(typed, 'en-GB', ['£'])).toBe(odd)
+  })
+
+  it.each([
+    ['ten', true],
+    ['1e3', true],
+    ['10%', true],
+    ['--5', true],
+    ['£5', false],
+    ['-£', false],
+    ['.', false],
+    ['', false],
+    ['0', false],
+  ])('knows whether "%s", which is read as 0 or as a number, is none: %s', (typed, none) => {
+    expect(isNoNumber(typed, 'en-GB', ['£'])).toBe(none)
   })
 
   it('reads a number with the sign that stands beside it', () => {

@@ -22,6 +22,10 @@ describe('figures', () => {
     await user.type(input, 'free')
     await user.tab()
     expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+    expect(input).toHaveAccessibleDescription('“free” is no number: it is read as 0.00')
+    await user.clear(input)
+    await user.type(input, '-£5')
+    expect(input).not.toHaveAccessibleDescription(/no number/)
   })
 
   it('MCON-12 what is out of range becomes its nearest end, which the field says', async () => {
