@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { ConfirmDialog, type CustomCodeProps, useAccess } from '#browser/api.ts'
+import { ConfirmDialog, type CustomCodeProps, useAccess, useFileChooser } from '#browser/api.ts'
 import type { ListReply } from '#protocol/index.ts'
 import { ImageCard } from './ImageCard.tsx'
 import { useImages, type VenueImage } from './use-images.ts'
@@ -18,9 +18,13 @@ export default function VenueImages({ record, along, refetch }: CustomCodeProps[
   const isError = rows === undefined
   const images = rows?.items ?? []
   const { doing, failure, upload, makeCover, remove, move } = useImages(Number(record['id']), images, refetch)
-  const chooser = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<VenueImage>()
   const isBusy = doing !== undefined
+  const { input, choose } = useFileChooser({
+    accept: 'image/jpeg,image/png,image/gif,image/webp',
+    multiple: true,
+    onFiles: (files) => void upload(files),
+  })
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -59,25 +63,8 @@ export default function VenueImages({ record, along, refetch }: CustomCodeProps[
       )}
       {can('venues.images.add') && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple
-            accept="image/jpeg,image/png,image/gif,image/webp"
-            aria-label={translate('venues.images.add', { _: 'Add images' })}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])]
-              target.value = ''
-              if (files.length > 0) void upload(files)
-            }}
-          />
-          <Button
-            variant="outlined"
-            startIcon={<UploadIcon />}
-            disabled={isBusy}
-            onClick={() => chooser.current?.click()}
-          >
+          {input}
+          <Button variant="outlined" startIcon={<UploadIcon />} disabled={isBusy} onClick={choose}>
             {translate('venues.images.add', { _: 'Add images' })}
           </Button>
           <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>

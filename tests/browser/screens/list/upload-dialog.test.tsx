@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import UploadDialog from '#browser/screens/list/upload/UploadDialog.tsx'
+import type { FakeReply } from '../../fake-fetch.ts'
 import { renderRecord } from '../show/render-record.tsx'
 
 it.each([
@@ -96,3 +97,39 @@ it('ORD-09 stays open where a row is refused that was fine in the preview, and s
   expect(within(dialog).getByText(/^0 to bring up to date, 1 as they should be/)).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+it('ORD-09 lets the file be chosen by keyboard', async () => {
+  renderRecord({ at: '/copies', answers: {} }, <UploadDialog resource="copies" onClose={vi.fn()} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Upload CSV' })
+  const button = await within(dialog).findByRole('button', { name: 'Choose a file' })
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click')
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toHaveBeenCalledOnce()
+  opened.mockRestore()
+})
+
+it('ORD-09 stays open while the file is on its way, and says what came of it', async () => {
+  const onClose = vi.fn()
+  const { promise, answer } = held()
+  renderRecord(
+    { at: '/copies', answers: { 'POST /api/copies/upload-csv': () => promise } },
+    <UploadDialog resource="copies" onClose={onClose} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Upload CSV' })
+  const input = await waitFor(() => dialog.querySelector('input[type=file]') ?? expect.fail())
+  await userEvent.upload(input as HTMLInputElement, new File(['barcode\nA'], 'shelves.csv', { type: 'text/csv' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  answer({ status: 422, body: { errors: { csv: ['The file has no rows below its columns.'] } } })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The file has no rows below its columns.')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+/** A reply that comes when the test says so. */
+function held() {
+  let answer: (reply: FakeReply) => void = () => {}
+  const promise = new Promise<FakeReply>((resolve) => (answer = resolve))
+  return { promise, answer: (reply: FakeReply) => answer(reply) }
+}

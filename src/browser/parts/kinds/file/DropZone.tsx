@@ -1,10 +1,11 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import type { FileType } from '#protocol/file-types.ts'
 import { chooserTypes } from './chooser-types.ts'
+import { useFileChooser } from './use-file-chooser.tsx'
 
 export interface DropZoneProps {
   kind: string
@@ -18,13 +19,12 @@ export interface DropZoneProps {
 /** Accepts files that are chosen, dropped or pasted. Phones offer their camera beside their pictures. */
 export function DropZone({ kind, accept, disabled, onFiles, children }: DropZoneProps) {
   const translate = useTranslate()
-  const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const list = [...(files ?? [])]
+  const take = (files: Iterable<File>) => {
+    const list = [...files]
     if (!disabled && list.length > 0) void onFiles(list)
   }
-  const choose = () => chooser.current?.click()
+  const { input, choose } = useFileChooser({ accept: chooserTypes(accept), disabled, onFiles: take })
   const hold = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -42,18 +42,7 @@ export function DropZone({ kind, accept, disabled, onFiles, children }: DropZone
   }
   return (
     <Box onDragOver={hold} onDragLeave={() => setOver(false)} onDrop={drop} onPaste={paste} sx={zone(isOver)}>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={chooserTypes(accept)}
-        disabled={disabled}
-        onChange={({ target }) => {
-          take(target.files)
-          // Allows choosing the same file again after a failure.
-          target.value = ''
-        }}
-      />
+      {input}
       {children(choose) ?? (
         <>
           <Button size="small" startIcon={<UploadIcon />} onClick={choose} disabled={disabled}>

@@ -3,7 +3,6 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
@@ -14,7 +13,10 @@ import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import type { CustomCodeProps } from '#browser/parts/custom-code.ts'
+import { useCloseHold, useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
 import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
+import { useFileChooser } from '#browser/parts/kinds/file/use-file-chooser.tsx'
 import { uploadContract } from '#protocol/contract/upload-contract.ts'
 import { listText } from '#protocol/text/list-text.ts'
 import { lowerFirst } from '#protocol/text/lower-first.ts'
@@ -24,7 +26,16 @@ import { UploadOutcome, type Uploaded } from './UploadOutcome.tsx'
 addMessages('rollcall.bring_up_to_date', bringUpToDateMessages)
 
 /** Shows what a file would change in the records of a list, and changes it after that. */
-export default function UploadDialog({ resource: name, onClose }: CustomCodeProps['dialog']) {
+export default function UploadDialog({ resource, onClose }: CustomCodeProps['dialog']) {
+  const translate = useTranslate()
+  return (
+    <FormDialog title={translate('rollcall.bring_up_to_date.title')} onClose={onClose}>
+      <UploadForm name={resource} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function UploadForm({ name, onClose }: { name: string; onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -35,6 +46,8 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
   const [found, setFound] = useState<Uploaded>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  useCloseHold(busy)
+  const cancel = useRequestClose()
   const send = async (text: string, preview: boolean) => {
     setBusy(true)
     setFailure(undefined)
@@ -56,53 +69,48 @@ export default function UploadDialog({ resource: name, onClose }: CustomCodeProp
       setBusy(false)
     }
   }
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const csv = await readText(file)
     setChosen({ name: file.name, csv: csv ?? '' })
     if (csv !== undefined) return send(csv, true)
     setFound(undefined)
     setFailure(translate('rollcall.bring_up_to_date.no_text'))
   }
+  const { input, choose } = useFileChooser({
+    accept: '.csv,text/csv',
+    onFiles: ([file]) => void (file && take(file)),
+  })
   const columns = resource.upload ? [resource.upload.by, ...resource.upload.fields] : []
   return (
-    <FormDialog title={translate('rollcall.bring_up_to_date.title')} onClose={onClose}>
+    <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
         <Typography>
           {translate('rollcall.bring_up_to_date.columns', { columns: listText(columns, { and: true }, language) })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={busy}>
+          {input}
+          <BusyButton variant="outlined" startIcon={<UploadIcon />} isBusy={busy} isPressed={false} onClick={choose}>
             {translate('rollcall.bring_up_to_date.choose')}
-            <input
-              hidden
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => {
-                void choose(target.files?.[0])
-                // The same file is chosen again once it has been mended.
-                target.value = ''
-              }}
-            />
-          </Button>
+          </BusyButton>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{chosen.name}</Typography>
         </Box>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
         {found && <UploadOutcome found={found} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <BusyButton color="inherit" isBusy={busy} isPressed={false} onClick={cancel}>
           {translate('rollcall.form.cancel')}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="contained"
-          disabled={busy || !found || found.updated === 0}
+          isBusy={busy}
+          disabled={!found || found.updated === 0}
           onClick={() => void send(chosen.csv, false)}
         >
           {translate('rollcall.bring_up_to_date.submit')}
-        </Button>
+        </BusyButton>
       </DialogActions>
-    </FormDialog>
+    </>
   )
 }
 
