@@ -1,8 +1,6 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
-import { onApplicationDatabase } from '#cli/migration-target.ts'
 import { rootOption } from '#cli/terminal/application-root.ts'
-import { LEDGER_CHECKS, ledgerProblems } from '../custom-actions/ledger/ledger-problems.ts'
 
 /** `npm run check:ledger`: proves for every tenant all that must hold of its money, and names each row that breaks it. */
 const { root } = new Command('check:ledger')
@@ -10,6 +8,10 @@ const { root } = new Command('check:ledger')
   .addOption(rootOption())
   .parse()
   .opts<{ root: string }>()
+
+// Whoever asks for the options alone does not wait for the rest.
+const { onApplicationDatabase } = await import('#cli/migration-target.ts')
+const { LEDGER_CHECKS, ledgerProblems } = await import('../custom-actions/ledger/ledger-problems.ts')
 
 await onApplicationDatabase(root, async (database) => {
   const tenants = await database.asOwner((tx) =>

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Command } from 'commander'
-import { catalogue } from '#browser/words.ts'
 import { rootOption } from '#cli/terminal/application-root.ts'
 import {
   checkTranslationFiles,
@@ -12,7 +11,6 @@ import {
   type TranslationFile,
 } from '#declarations/index.ts'
 import { MESSAGES } from '#protocol/index.ts'
-import { MAIL_WORDS } from '#server/api.ts'
 
 /** `npm run check:translations`: lists everything wrong with the texts of the application and of its tenants. */
 const { root } = new Command('check:translations')
@@ -20,6 +18,10 @@ const { root } = new Command('check:translations')
   .addOption(rootOption())
   .parse()
   .opts<{ root: string }>()
+
+// Whoever asks for the options alone does not wait for the rest.
+const { catalogue } = await import('#browser/words.ts')
+const { MAIL_WORDS } = await import('#server/api.ts')
 const framework = {
   ...flatWords(catalogue() as unknown as NestedWords),
   ...flatWords({ rollcall: { mail: MAIL_WORDS } }),

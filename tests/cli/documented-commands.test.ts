@@ -38,7 +38,10 @@ it('finds the commands of the pages, in blocks and in running text', () => {
 })
 
 const run = (name: string, argument: string) =>
-  promisify(execFile)('npx', ['tsx', ...(scripts[name] ?? '').split(' ').slice(1), argument], { cwd: ROOT })
+  promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), [...(scripts[name] ?? '').split(' ').slice(1), argument], {
+    cwd: ROOT,
+    shell: process.platform === 'win32',
+  })
 
 it.each(['check:ledger', 'check:translations'])(
   '%s lists its options, and takes no argument for a folder',
