@@ -1,16 +1,14 @@
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
-import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { CloseGuardContext, CloseHoldContext, RequestCloseContext, type IsUnsaved } from './close-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { FormPlace } from './FormPlace.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -60,17 +58,7 @@ export function FormDialog({ title, onClose, isWide = false, children }: FormDia
       <CloseGuardContext.Provider value={guard}>
         <CloseHoldContext value={holds}>
           <RequestCloseContext.Provider value={requestClose}>
-            <PanelBoundary>
-              <Suspense
-                fallback={
-                  <DialogContent>
-                    <FormSkeleton />
-                  </DialogContent>
-                }
-              >
-                {children}
-              </Suspense>
-            </PanelBoundary>
+            <FormPlace>{children}</FormPlace>
           </RequestCloseContext.Provider>
         </CloseHoldContext>
       </CloseGuardContext.Provider>

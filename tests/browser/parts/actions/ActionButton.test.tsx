@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,6 +50,18 @@ const declared = (id: string): ActionConfig => {
 
 const withdrawn = { answers: { 'POST /api/books/7/withdraw': { body: { success: true } } } }
 
+/** A call that asks first, with a panel of custom code in its question. */
+function renderWithFoot(Foot: ComponentType<{ record: Record<string, unknown> }>) {
+  const custom = ((kind, name) => (kind === 'panel' && name === 'books/readers' ? Foot : undefined)) as CustomCode
+  const action: CallAction = { ...(declared('withdraw') as CallAction), foot: 'books/readers' }
+  renderRecord(
+    { at: '/books', answers: {} },
+    <CustomCodeContext.Provider value={custom}>
+      <ActionButton action={action} resource="books" record={book()} />
+    </CustomCodeContext.Provider>,
+  )
+}
+
 describe('a declared call', () => {
   it('UI-06 SERR-07 MERR-09 asks by its kind, not by its words', async () => {
     renderAction(declared('withdraw'), {}, withdrawn)
@@ -60,14 +73,7 @@ describe('a declared call', () => {
 
   it('says in its question what it will come to, by a panel of custom code', async () => {
     const Foot = ({ record }: { record: Record<string, unknown> }) => <p>{`The readers of ${String(record.title)}`}</p>
-    const custom = ((kind, name) => (kind === 'panel' && name === 'books/readers' ? Foot : undefined)) as CustomCode
-    const action: CallAction = { ...(declared('withdraw') as CallAction), foot: 'books/readers' }
-    renderRecord(
-      { at: '/books', answers: {} },
-      <CustomCodeContext.Provider value={custom}>
-        <ActionButton action={action} resource="books" record={book()} />
-      </CustomCodeContext.Provider>,
-    )
+    renderWithFoot(Foot)
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const question = await screen.findByRole('alertdialog')
     expect(await within(question).findByText('The readers of Middlemarch')).toBeInTheDocument()
@@ -78,14 +84,7 @@ describe('a declared call', () => {
       useSubmitHold(true)
       return <p>There is nobody to tell.</p>
     }
-    const custom = ((kind) => (kind === 'panel' ? Foot : undefined)) as CustomCode
-    const action: CallAction = { ...(declared('withdraw') as CallAction), foot: 'books/readers' }
-    renderRecord(
-      { at: '/books', answers: {} },
-      <CustomCodeContext.Provider value={custom}>
-        <ActionButton action={action} resource="books" record={book()} />
-      </CustomCodeContext.Provider>,
-    )
+    renderWithFoot(Foot)
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('There is nobody to tell.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()

@@ -1,75 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { PERSON, startLibrary } from '../../app/start-library.tsx'
-import type { FakeReply, MadeCall } from '../../fake-fetch.ts'
-
-const sought = (slug: string, title: string) => ({
-  ...{ slug, key: slug.toUpperCase().replaceAll('-', '_'), title, description: null },
-})
-const CATEGORIES = [
-  {
-    ...{ slug: 'loans', name: 'Loans', description: 'How long readers keep books.', single: false },
-    contents: [sought('loan-days', 'Days of a loan'), sought('accept-cards', 'By card')],
-  },
-  { slug: 'general', name: 'General', description: null, single: false, contents: [] },
-  {
-    ...{ slug: 'fine-formula', name: 'Fine formula', description: null, single: true },
-    contents: [sought('fine-formula', 'Formula of a fine')],
-  },
-]
-const DAYS = {
-  id: 'loan-days',
-  slug: 'loan-days',
-  key: 'LOAN_DAYS',
-  title: 'Days of a loan',
-  description: null,
-  type: 'int',
-  format: null,
-  kind: 'integer',
-  schema: { type: ['integer', 'null'], minimum: 1, maximum: 90 },
-  choices: null,
-  value: 21,
-  default: 21,
-  change_alert: 'Loans that are already out keep their due date.',
-  overridable: false,
-  version: 3,
-}
-const single = (slug: string, kind: string, more: object) => ({
-  ...DAYS,
-  id: slug,
-  slug,
-  key: slug.toUpperCase().replaceAll('-', '_'),
-  kind,
-  default: null,
-  change_alert: null,
-  ...more,
-})
-const FINE = single('daily-fine', 'money', { title: 'Fine for a day', value: 1250, schema: { type: 'integer' } })
-const RATE = single('late-discount', 'percent', { title: 'Discount', value: 2.5, schema: { type: 'number' } })
-const CARDS = single('accept-cards', 'boolean', { title: 'By card', value: true, default: true, schema: {} })
-
-const PUT = 'PUT /api/settings/categories/singles/loan-days'
-
-function open(
-  at: string,
-  answers: Record<string, FakeReply | ((call: MadeCall) => FakeReply)> = {},
-  permissions = ['*'],
-) {
-  return startLibrary({
-    at,
-    person: { all_permissions: permissions },
-    answers: {
-      'GET /api/settings/categories': { body: { items: CATEGORIES } },
-      'GET /api/settings/categories/loans': { body: { item: { singles: [DAYS, FINE, RATE, CARDS] } } },
-      'GET /api/settings/categories/general': { body: { item: { singles: [] } } },
-      'GET /api/settings/categories/fine-formula': { body: { item: { singles: [] } } },
-      ...answers,
-    },
-  })
-}
-
-const field = (name: string) => screen.findByRole('textbox', { name })
+import { PERSON } from '../../app/start-library.tsx'
+import { DAYS, single, PUT, field, open, FINE, CARDS } from './settings-world.tsx'
 
 describe('the search of settings', () => {
   it('finds one by its name, whichever screen it is on, goes there and focuses it', async () => {
@@ -246,52 +179,6 @@ describe('the settings of a category', () => {
     await user.click(screen.getByRole('button', { name: 'Save mine' }))
     expect(await screen.findByText('Fine for a day has been saved.')).toBeInTheDocument()
     expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ value: 1500, version: 4 })
-  })
-
-  it('SIB-10 are shown with the reason while another one keeps them off, and go back to their default alone', async () => {
-    const message = 'Nothing can be taken off.'
-    const rule = {
-      when: { '$config.DAILY_FINE': { gt: 9999 } },
-      keys: ['LATE_DISCOUNT'],
-      key: 'settings.loans.rules.no',
-    }
-    const { user, calls } = await open('/settings/general/loans', {
-      'GET /api/settings/categories/loans': {
-        body: { item: { singles: [DAYS, FINE, RATE], enabled_when: [{ ...rule, message }], forbid: [] } },
-      },
-      'PUT /api/settings/categories/singles/late-discount': ({ body }) => ({ body: { item: body } }),
-    })
-    expect(await screen.findByText(message)).toBeInTheDocument()
-    expect(await field('Fine for a day')).toBeEnabled()
-    expect(screen.queryByRole('textbox', { name: 'Discount' })).toBeNull()
-    expect(screen.getByText('2.5%')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /default: Discount$/ }))
-    await waitFor(() => expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ value: null }))
-  })
-
-  it('SIB-12 are not saved with values that do not go together, and say why', async () => {
-    const message = 'Without a discount a fine is 15.00 at most.'
-    const when = { '$config.DAILY_FINE': { gt: 1500 }, '$config.LATE_DISCOUNT': 2.5 }
-    const { user } = await open('/settings/general/loans', {
-      'GET /api/settings/categories/loans': {
-        body: {
-          item: {
-            singles: [FINE, RATE],
-            enabled_when: [],
-            forbid: [{ when, key: 'settings.loans.rules.no', message }],
-          },
-        },
-      },
-    })
-    const input = await field('Fine for a day')
-    await user.clear(input)
-    await user.type(input, '16')
-    expect(await screen.findByText(message)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Save: Fine for a day' })).toBeDisabled()
-    await user.clear(input)
-    await user.type(input, '15')
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
-    expect(screen.getByRole('button', { name: 'Save: Fine for a day' })).toBeEnabled()
   })
 
   it('ask before what was typed is lost', async () => {

@@ -1,8 +1,6 @@
-import { Suspense, useRef } from 'react'
-import DialogContent from '@mui/material/DialogContent'
-import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
-import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
+import { useRef } from 'react'
 import { CloseGuardContext, type IsUnsaved, RequestCloseContext } from '#browser/parts/dialogs/close-guard.ts'
+import { FormPlace } from '#browser/parts/dialogs/FormPlace.tsx'
 import { useCustomCode } from '../../custom-code.ts'
 import type { ReviewProps } from './review-props.ts'
 
@@ -17,17 +15,9 @@ export function ReviewStep({ name, ...props }: ReviewProps & { name: string }) {
   return (
     <CloseGuardContext.Provider value={guard}>
       <RequestCloseContext.Provider value={props.back}>
-        <PanelBoundary>
-          <Suspense
-            fallback={
-              <DialogContent>
-                <FormSkeleton />
-              </DialogContent>
-            }
-          >
-            <Review {...props} />
-          </Suspense>
-        </PanelBoundary>
+        <FormPlace>
+          <Review {...props} />
+        </FormPlace>
       </RequestCloseContext.Provider>
     </CloseGuardContext.Provider>
   )
