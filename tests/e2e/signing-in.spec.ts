@@ -39,6 +39,8 @@ test('AUTH-13 a time-out while typing costs nothing of what was typed', async ({
   await page.goto('/customers/new')
   const name = page.getByLabel(/^First name/)
   await name.fill('Persephone')
+  // What the form loads besides would otherwise be the first to find the session gone, at any moment of what follows.
+  await page.waitForLoadState('networkidle')
   await expire(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const field = page.getByLabel(/^Last name/)

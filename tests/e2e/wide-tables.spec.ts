@@ -2,37 +2,34 @@ import { expect, test, type Locator } from '@playwright/test'
 import { callAs } from './support/call-api.ts'
 import { beSignedIn, expectNoSidewaysScroll } from './support/office.ts'
 
-for (const width of [1024, 768]) {
-  test(`a table of many columns scrolls in its own box at ${width}, between its name and its actions`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await beSignedIn(page, 'office@demo.test')
-    for (const path of ['/lessons', '/customers']) {
-      await page.goto(path)
-      const row = page.locator('tr[data-row]').first()
-      await expect(row).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      const box = page.locator('.MuiTableContainer-root')
-      // A table that is too wide loads what lets it make do with its place.
-      await page.waitForLoadState('networkidle')
-      const isWider = await box.evaluate((element) => element.scrollWidth > element.clientWidth + 1)
-      if (!isWider) continue
-      await expect(box).toHaveAttribute('data-more', 'right')
-      const ends = () =>
-        row.evaluate((cells) =>
-          [cells.children[1], cells.lastElementChild].map((cell) =>
-            Math.round(cell?.getBoundingClientRect().left ?? 0),
-          ),
-        )
-      const before = await ends()
-      await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
-      await expect(box).toHaveAttribute('data-more', 'left')
-      const after = await ends()
-      for (const [index, left] of before.entries()) expect(Math.abs(left - Number(after[index]))).toBeLessThanOrEqual(1)
-    }
-  })
-}
+test.skip(({ isMobile }) => isMobile, 'Each sets the width that it is about.')
+
+test('a table that has no more columns to leave out scrolls in its own box, between its name and its actions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  for (const path of ['/lessons', '/customers', '/classes']) {
+    await page.goto(path)
+    const row = page.locator('tr[data-row]').first()
+    await expect(row).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const box = page.locator('.MuiTableContainer-root')
+    // Until the table makes do with its place, which is loaded only now, its cells move.
+    await expect(box).toHaveAttribute('data-fit', /./)
+    await expect(row.getByRole('cell').nth(1)).toHaveCSS('padding-left', '8px')
+    await expect(box).toHaveAttribute('data-more', 'right')
+    const ends = () =>
+      row.evaluate((cells) =>
+        [cells.children[1], cells.lastElementChild].map((cell) => Math.round(cell?.getBoundingClientRect().left ?? 0)),
+      )
+    const before = await ends()
+    await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await expect(box).toHaveAttribute('data-more', 'left')
+    const after = await ends()
+    for (const [index, left] of before.entries()) expect(Math.abs(left - Number(after[index]))).toBeLessThanOrEqual(1)
+  }
+})
 
 test('the tables of the menu make do with 1024: compact before a column leaves, and the menu of columns says which has left', async ({
   page,
