@@ -9,7 +9,15 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { BusyButton, failureText, HeldFields, LeaveGuard, useAccess, useSession } from '#browser/api.ts'
+import {
+  BusyButton,
+  failureText,
+  HeldFields,
+  LeaveGuard,
+  unfinishedPaths,
+  useAccess,
+  useSession,
+} from '#browser/api.ts'
 import { acceptanceProblems } from '#rules/bookings/acceptance-problems.ts'
 import { type AcceptanceTab, acceptanceTabs } from '#rules/bookings/acceptance-tabs.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
@@ -68,25 +76,35 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
   }
   const { send, busy, refusal, dismiss } = useAccept(accepting, price.key, done)
 
+  // What is no number or no date yet is refused where it is typed; the tabs keep no text of what they are left with.
+  const unfinished = unfinishedPaths(values).map((field) => ({
+    text: words('unfinished'),
+    field: field as keyof AcceptanceValues,
+    tab: tabOfField(field, tabs) ?? tab,
+  }))
   const { isDirty } = form.formState
   const isUnsaved = useCallback(() => isDirty && !isDone.current, [isDirty])
   const quotation = price.quotation
-  const problems = acceptanceProblems({
-    plan: values.plan,
-    accept_terms_and_conditions: values.accept_terms_and_conditions,
-    payment_type: paymentMethodOf(values.plan, values.payment, quotation?.amount_due ?? 1).payment_type,
-    card_id: values.card_id,
-    lessons: values.all_lessons ? (quotation?.lessons.length ?? 1) : values.lessons.length,
-    membership_status: values.membership_status,
-    membership_number: values.membership_number ?? '',
-    has_surcharge: start.class.has_surcharge,
-    bundle: isMonthly && values.welcome_pack,
-    bundle_cost: configuration.BUNDLE_PURCHASE_PRICE,
-  })
+  const problems = [
+    ...unfinished,
+    ...acceptanceProblems({
+      plan: values.plan,
+      accept_terms_and_conditions: values.accept_terms_and_conditions,
+      payment_type: paymentMethodOf(values.plan, values.payment, quotation?.amount_due ?? 1).payment_type,
+      card_id: values.card_id,
+      lessons: values.all_lessons ? (quotation?.lessons.length ?? 1) : values.lessons.length,
+      membership_status: values.membership_status,
+      membership_number: values.membership_number ?? '',
+      has_surcharge: start.class.has_surcharge,
+      bundle: isMonthly && values.welcome_pack,
+      bundle_cost: configuration.BUNDLE_PURCHASE_PRICE,
+    }),
+  ]
   const isOver = isMonthly && !isUpgrade && offer.data?.start_dates.length === 0
 
   const accept = () => {
     setAttempted(true)
+    for (const { field, text } of unfinished) form.setError(field, { message: text })
     const [first] = problems
     if (first) return setOpen(first.tab)
     if (price.error) return price.retry()

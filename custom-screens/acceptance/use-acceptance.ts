@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced, useRollcallData } from '#browser/api.ts'
+import { hasUnfinished, useDebounced, useRollcallData } from '#browser/api.ts'
 import acceptance from '../../custom-actions/booking-search/acceptance.contract.ts'
 import lessonCalendar from '../../custom-actions/classes/lesson-calendar.contract.ts'
 import monthlyOffer from '../../custom-actions/quotations/monthly-offer.contract.ts'
@@ -68,6 +68,7 @@ export function useQuotation({ class_id: id, consumer_id }: Accepting, terms: Te
     queryKey: key,
     queryFn: async ({ signal }) =>
       (await data.call(quotation, { params: { id, consumer_id }, body: JSON.parse(asked) as Terms, signal })).item,
+    enabled: !hasUnfinished(JSON.parse(asked) as Terms),
     placeholderData: keepPreviousData,
     retry: false,
   })

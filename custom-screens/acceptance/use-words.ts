@@ -97,6 +97,7 @@ const WORDS = {
   and: 'and',
   updating: 'Working out the price…',
   again: 'Try again',
+  unfinished: 'Finish typing what is marked, or clear it.',
   problems: 'Please put this right first:',
   changed: 'The price has changed since it was shown: %{before} is now %{after}.',
   changed_line: '%{line}: %{before} is now %{after}',

@@ -27,7 +27,9 @@ export function CancellationOutcome({ preview, usual, nobody }: CancellationOutc
   const children = places.payg + places.monthly + places.taster
   const creditOf = (by: keyof ByPayment) => {
     const each = typed[`credit_amount_${by}`]
-    return each == null ? (usual?.[by] ?? 0) : places[by] * each
+    if (each == null) return usual?.[by] ?? 0
+    // What is no number yet is not reckoned with.
+    return typeof each === 'number' ? places[by] * each : 0
   }
   const credited = creditOf('payg') + creditOf('monthly') + creditOf('taster')
   const money = numberFormat(language, { style: 'currency', currency }).format(credited / 100)

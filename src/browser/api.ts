@@ -69,7 +69,7 @@ export { saveDownload } from './parts/actions/save-download.ts'
 // Values: their inputs, cells and texts.
 export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'
-export { hasUnfinished } from './parts/kinds/unfinished.ts'
+export { hasUnfinished, unfinishedPaths } from './parts/kinds/unfinished.ts'
 export { FileLink } from './parts/kinds/file/FileLink.tsx'
 export { useFileChooser } from './parts/kinds/file/use-file-chooser.tsx'
 export { Thumbnail } from './parts/kinds/image/Thumbnail.tsx'

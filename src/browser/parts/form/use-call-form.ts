@@ -4,11 +4,12 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
 import { useNotify, useTranslate } from 'react-admin'
-import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
+import { unfinishedPaths } from '#browser/parts/kinds/unfinished.ts'
 import { readServerErrors } from '#browser/ground/providers/server-errors.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
@@ -97,9 +98,10 @@ function missing<Values extends FieldValues>(values: Values, required: readonly 
   return Object.fromEntries(empty.map((name) => [name, { type: 'required', message }])) as FieldErrors<Values>
 }
 
-/** The errors of dates and times that are half typed, where nothing better is said of them. */
+/** The errors of what is half typed, where nothing better is said of it. */
 function unfinished<Values extends FieldValues>(values: Values, wrong: [string, unknown][], message: string) {
   const said = new Set(wrong.map(([name]) => name))
-  const names = Object.keys(values).filter((name) => values[name] === UNFINISHED && !said.has(name))
-  return Object.fromEntries(names.map((name) => [name, { type: 'unfinished', message }])) as FieldErrors<Values>
+  const errors: FieldErrors<Values> = {}
+  for (const path of unfinishedPaths(values)) if (!said.has(path)) set(errors, path, { type: 'unfinished', message })
+  return errors
 }

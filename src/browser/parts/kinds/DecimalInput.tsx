@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react'
+import { useState } from 'react'
 import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -8,6 +8,8 @@ import { FINEST, hasOddGroups, isNoNumber, readDecimal, separators, writeDecimal
 import { nearestWithin, stepOf, storedUnits } from './decimal-units.ts'
 import { inputProps, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
+import { isButtonPressed } from './pressed-button.ts'
+import { UNFINISHED } from './unfinished.ts'
 import { useDecimalRefusal } from './use-decimal-refusal.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { decimalMessages } from '#browser/ground/i18n/messages/form-parts.ts'
@@ -26,9 +28,17 @@ export interface DecimalInputProps extends InputProps {
   after?: string
 }
 
+/** A number that is another one than may have been meant: it is said while the field holds it. */
+interface Doubt {
+  key: 'read_as' | 'no_number' | 'clamped'
+  typed: string
+  value: number
+}
+
 /**
  * A number. It is tidied on blur: thousands separators and the signs beside it removed, 0 for invalid input, clamped to its limits,
- * padded decimals; a number that became another says so. What is finer than its smallest unit stays as it was typed, and is refused.
+ * padded decimals; a number that became another says so. What is finer than its smallest unit stays as it was typed, and is refused; so is,
+ * where the press of a button leaves the field, what is no number or out of range: the press may send it, and nobody would have seen it.
  */
 export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, after, ...props }: DecimalInputProps) {
   const { language } = useValueLocale()
@@ -36,43 +46,54 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const { id, field, fieldState, isRequired } = useInput(common)
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  // They stay when the number has been tidied: it is another one than may have been meant.
-  const [doubtful, setDoubtful] = useState<string>()
-  const [clamped, setClamped] = useState<string>()
+  // What is no number, which the form must not send.
   const [unread, setUnread] = useState<string>()
+  const [doubt, setDoubt] = useState<Doubt>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const { value } = field as { value: unknown }
   const isTooFine = typeof value === 'number' && !isMeasured && !isAtStep(value, stepOf(props.model, scale, decimals))
   const places = isTooFine ? { ...decimals, max: FINEST } : decimals
-  const shown = typeof value === 'number' ? writeDecimal(value / scale, language, places) : ''
+  const isUnread = value === UNFINISHED
+  const shown = isUnread
+    ? (unread ?? '')
+    : typeof value === 'number'
+      ? writeDecimal(value / scale, language, places)
+      : ''
   const { invalid, error } = fieldState
-  const note = () => {
-    if (shown === '') return undefined
-    if (unread !== undefined) return translate('rollcall.form.no_number', { typed: unread, now: shown })
-    if (clamped !== undefined) return translate('rollcall.form.clamped', { typed: clamped, now: shown })
-    if (doubtful === undefined) return undefined
-    return translate('rollcall.form.read_as', { typed: doubtful, read: shown, mark: separators(language).decimal })
-  }
-  const doubt = note()
+  const note =
+    doubt?.value === value &&
+    doubt &&
+    translate(`rollcall.form.${doubt.key}`, { typed: doubt.typed, now: shown, mark: separators(language).decimal })
   const refusalOf = useDecimalRefusal(props, { scale, decimals, isMeasured, before, after })
-  // What is being typed may yet become right.
-  const refusal = (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
+  const refused = () => {
+    if (isUnread && unread !== undefined && (typed === undefined || invalid))
+      return translate('rollcall.form.errors.no_number', { typed: unread })
+    // What is being typed may yet become right.
+    return (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
+  }
+  const refusal = refused()
 
   const take = (text: string) => {
-    const read = readDecimal(text, language, signs)
-    const units = storedUnits(read, scale)
-    field.onChange(text.trim() === '' ? null : isMeasured ? Number(units.toFixed(decimals.max)) : units)
+    setTyped(text)
+    if (text.trim() === '') return field.onChange(null)
+    if (isNoNumber(text, language, signs)) {
+      setUnread(text)
+      return field.onChange(UNFINISHED)
+    }
+    const units = storedUnits(readDecimal(text, language, signs), scale)
+    const taken = isMeasured ? Number(units.toFixed(decimals.max)) : units
+    setDoubt(hasOddGroups(text, language, signs) ? { key: 'read_as', typed: text, value: taken } : undefined)
+    field.onChange(taken)
   }
 
-  const tidy = ({ relatedTarget }: FocusEvent) => {
+  const tidy = () => {
     setTyped(undefined)
     field.onBlur()
-    // A press that sends the form would send a number that nobody has seen: it is refused instead.
-    if (typeof value !== 'number' || relatedTarget?.closest('button')) return
-    const within = nearestWithin(props.model, scale, value)
+    if (isButtonPressed() || (typeof value !== 'number' && !isUnread)) return
+    const within = nearestWithin(props.model, scale, isUnread ? 0 : value)
     if (within === value) return
+    setDoubt({ key: isUnread ? 'no_number' : 'clamped', typed: (isUnread ? unread : typed) ?? shown, value: within })
     field.onChange(within)
-    setClamped(typed)
   }
 
   return (
@@ -84,18 +105,12 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
       inputRef={field.ref}
       label={<FieldTitle label={label} source={common.source} isRequired={isRequired} />}
       value={typed ?? shown}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        setClamped(undefined)
-        setUnread(isNoNumber(target.value, language, signs) ? target.value : undefined)
-        setDoubtful(hasOddGroups(target.value, language, signs) ? target.value : undefined)
-        take(target.value)
-      }}
+      onChange={({ target }) => take(target.value)}
       onBlur={tidy}
       error={refusal !== undefined || invalid}
       helperText={
-        helperText !== false || refusal !== undefined || doubt !== undefined ? (
-          <InputHelperText error={refusal} helperText={doubt ?? helperText} />
+        helperText !== false || refusal !== undefined || note ? (
+          <InputHelperText error={refusal} helperText={note || helperText} />
         ) : undefined
       }
       slotProps={{

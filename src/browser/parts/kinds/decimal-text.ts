@@ -16,10 +16,9 @@ export function readDecimal(typed: string, language: string, signs: readonly str
   return Number(tidyDecimal(plainDecimal(typed, language, signs), { decimals: FINEST }))
 }
 
-/** True of text that is no number, nor the beginning of one, and is read as 0 all the same: `ten`. */
+/** True of text that is no number: `ten`, and `-`, the beginning of one. */
 export function isNoNumber(typed: string, language: string, signs: readonly string[] = []): boolean {
-  const plain = plainDecimal(typed, language, signs)
-  return !/^[+-]?\.?$/.test(plain) && !isDecimal(plain)
+  return typed.trim() !== '' && !isDecimal(plainDecimal(typed, language, signs))
 }
 
 function plainDecimal(typed: string, language: string, signs: readonly string[]): string {

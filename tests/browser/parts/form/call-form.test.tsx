@@ -50,6 +50,25 @@ describe('a form of a call', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 250 }))
   })
 
+  it('MCON-12 sends no number that nobody typed: the press that leaves the field is refused there', async () => {
+    const send = vi.fn(async () => {})
+    const { user } = open(send)
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    const fee = screen.getByLabelText(/^Fee/)
+    await user.clear(fee)
+    await user.type(fee, 'ten')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(fee).toHaveAccessibleDescription('“ten” is no number.'))
+    expect(fee).toHaveValue('ten')
+    expect(fee).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(send).not.toHaveBeenCalled()
+    await user.tab()
+    expect(fee).toHaveAccessibleDescription('“ten” is no number: it is now 0.00')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 0 }))
+  })
+
   it('AUTH-13 keeps what was typed where the call itself finds that the session is over', async () => {
     const signInAgain = createSignInAgain(() => true)
     const answers: boolean[] = []

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { renderInput } from './input-form.tsx'
 
 describe('figures', () => {
@@ -15,18 +16,42 @@ describe('figures', () => {
     expect(input).toHaveValue('1234.50')
   })
 
-  it('MCON-12 what is no number becomes 0', async () => {
+  it('MCON-12 what is no number becomes 0, which the field says', async () => {
     const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
     const input = screen.getByRole('textbox', { name: /Price/ })
     await user.clear(input)
     await user.type(input, 'free')
+    expect([value(), input.getAttribute('aria-invalid')]).toEqual([UNFINISHED, 'false'])
     await user.tab()
     expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
-    expect(input).toHaveAccessibleDescription('“free” is no number: it is read as 0.00')
+    expect(input).toHaveAccessibleDescription('“free” is no number: it is now 0.00')
     await user.clear(input)
     await user.type(input, '-£5')
     expect(input).not.toHaveAccessibleDescription(/no number/)
+    expect(value()).toBe(-500)
   })
+
+  it.each(['ten', '-', '1e3'])(
+    'MCON-12 %s is refused, and not changed, by the press of a button that leaves the field, and becomes 0 when it is left otherwise',
+    async (typed) => {
+      const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
+      const input = screen.getByRole('textbox', { name: /Price/ })
+      await user.clear(input)
+      await user.type(input, typed)
+      const press = document.createElement('button')
+      document.body.append(press)
+      await user.click(press)
+      expect([value(), (input as HTMLInputElement).value]).toEqual([UNFINISHED, typed])
+      expect(input).toBeInvalid()
+      expect(input).toHaveAccessibleDescription(`“${typed}” is no number.`)
+      await user.click(input)
+      await user.tab()
+      expect(press).toHaveFocus()
+      press.remove()
+      expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+      expect(input).toHaveAccessibleDescription(`“${typed}” is no number: it is now 0.00`)
+    },
+  )
 
   it('MCON-12 what is out of range becomes its nearest end, which the field says', async () => {
     const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
@@ -53,6 +78,9 @@ describe('figures', () => {
     expect([value(), (input as HTMLInputElement).value]).toEqual([-500, '-5.00'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Enter £0.00 or more.')
+    await user.click(input)
+    await user.tab()
+    expect(input).toHaveAccessibleDescription('“-5.00” is out of range: it is now 0.00')
   })
 
   it('MCON-12 SCON-01 what is finer than a penny is never rounded, but stays as it was typed, and is refused', async () => {

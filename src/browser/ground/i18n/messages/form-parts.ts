@@ -1,9 +1,9 @@
 /** Texts of `rollcall.form.*` that are loaded with the part of a form that says them. */
 export const decimalMessages = {
-  read_as: '“%{typed}” is read as %{read}. Decimals are written with “%{mark}”',
-  no_number: '“%{typed}” is no number: it is read as %{now}',
+  read_as: '“%{typed}” is read as %{now}. Decimals are written with “%{mark}”',
+  no_number: '“%{typed}” is no number: it is now %{now}',
   clamped: '“%{typed}” is out of range: it is now %{now}',
-  errors: { too_fine: 'Enter at most %{most} decimals.' },
+  errors: { too_fine: 'Enter at most %{most} decimals.', no_number: '“%{typed}” is no number.' },
 }
 
 export const heldFieldsMessages = { saving: 'Saving…' }
