@@ -55,7 +55,7 @@ function RefundForm({ id, refundable, onClose }: { id: number; refundable: Refun
 function RefundFields({ refundable }: { refundable: Refundable }) {
   const translate = useTranslate()
   const money = useMoney()
-  const inputs = useContractInputs(refund)
+  const inputs = useContractInputs(refund, { record: { ...refundable } }, { method: BY_CARD })
   const [credit, amount]: unknown[] = useWatch({ name: ['credit_refund', 'amount'] })
   const words = (key: string, _: string, values = {}) => translate(`payments.refund.${key}`, { _, ...values })
   const free = Math.min(refundable.free_credit, typeof amount === 'number' ? amount : 0)
@@ -91,6 +91,9 @@ function RefundFields({ refundable }: { refundable: Refundable }) {
     </Box>
   )
 }
+
+/** Only what a card paid can go back to it. */
+const BY_CARD = { stripe: { method: 'stripe' } } as const
 
 function useRefundable(id: number) {
   const data = useRollcallData()

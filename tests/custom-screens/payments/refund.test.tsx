@@ -13,13 +13,13 @@ const REFUNDABLE = {
   refunds: [],
 }
 
-function open(destination: string) {
+function open(destination: string, refundable = REFUNDABLE) {
   const item = { id: 1, amount: 3000, given_back: 3000, destination, state: 'processing', remaining: 0 }
   return renderPart(
     {
       at: '/',
       answers: {
-        'GET /api/payments/7/refundable': { body: { item: REFUNDABLE } },
+        'GET /api/payments/7/refundable': { body: { item: refundable } },
         'GET /api/option-values/refund-reason-codes': { body: { items: [{ id: 'Goodwill', name: 'Goodwill' }] } },
         'POST /api/payments/7/refunds': { body: { item } },
       },
@@ -39,5 +39,15 @@ describe('the refund of a payment', () => {
     await user.click(await screen.findByRole('option', { name: 'Goodwill' }))
     await user.click(screen.getByRole('button', { name: 'Refund' }))
     expect(await screen.findByText(notice)).toBeVisible()
+  })
+
+  it.each([
+    ['stripe', ['The card that it was paid with', 'Cash', 'BACS', 'Cheque']],
+    ['cash', ['Cash', 'BACS', 'Cheque']],
+  ])('RFD-02 goes to a card only where a card has paid: %s', async (method, offered) => {
+    const { user } = open('balance', { ...REFUNDABLE, method })
+    await user.click(await screen.findByRole('combobox', { name: /Refunded by/ }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(offered)
   })
 })
