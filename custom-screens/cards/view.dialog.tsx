@@ -3,10 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { type CustomCodeProps, Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
+import { BusyButton, type CustomCodeProps, Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
 import { neighbours } from '#rules/lists/neighbours.ts'
 import { useTexts } from '../acceptance/use-texts.ts'
 
@@ -55,16 +54,22 @@ export default function ViewCard({ record, onClose }: CustomCodeProps['dialog'])
             )}
           </DialogContent>
           <DialogActions sx={{ justifyContent: 'space-between' }}>
-            <Button
+            <BusyButton
               startIcon={<ChevronLeft />}
-              disabled={previous === null}
+              isPressed={false}
+              isBusy={previous === null}
               onClick={() => previous !== null && setId(previous)}
             >
               {translate('cards.previous', { _: 'Previous' })}
-            </Button>
-            <Button endIcon={<ChevronRight />} disabled={next === null} onClick={() => next !== null && setId(next)}>
+            </BusyButton>
+            <BusyButton
+              endIcon={<ChevronRight />}
+              isPressed={false}
+              isBusy={next === null}
+              onClick={() => next !== null && setId(next)}
+            >
               {translate('cards.next', { _: 'Next' })}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </>
       )}

@@ -4,12 +4,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import CoverIcon from '@mui/icons-material/Star'
 import NoCoverIcon from '@mui/icons-material/StarBorder'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Thumbnail } from '#browser/api.ts'
+import { SteadyButton, Thumbnail } from '#browser/api.ts'
 import type { VenueImage } from './use-images.ts'
 
 export interface ImageCardProps {
@@ -57,16 +56,12 @@ export function ImageCard({
           <>
             <Act
               label={word('earlier', 'Move image %{number} forward')}
-              disabled={isBusy || isFirst}
+              isOff={isBusy || isFirst}
               onClick={() => onMove(-1)}
             >
               <EarlierIcon fontSize="small" />
             </Act>
-            <Act
-              label={word('later', 'Move image %{number} back')}
-              disabled={isBusy || isLast}
-              onClick={() => onMove(1)}
-            >
+            <Act label={word('later', 'Move image %{number} back')} isOff={isBusy || isLast} onClick={() => onMove(1)}>
               <LaterIcon fontSize="small" />
             </Act>
             <Act
@@ -75,7 +70,7 @@ export function ImageCard({
                   ? word('is_cover', 'Image %{number} is the cover')
                   : word('make_cover', 'Make image %{number} the cover')
               }
-              disabled={isBusy || cover}
+              isOff={isBusy || cover}
               onClick={onCover}
             >
               {cover ? <CoverIcon fontSize="small" color="primary" /> : <NoCoverIcon fontSize="small" />}
@@ -84,7 +79,7 @@ export function ImageCard({
         )}
         <Box sx={{ flexGrow: 1 }} />
         {may.mayDelete && (
-          <Act label={word('delete', 'Delete image %{number}')} disabled={isBusy} onClick={onDelete}>
+          <Act label={word('delete', 'Delete image %{number}')} isOff={isBusy} onClick={onDelete}>
             <DeleteIcon fontSize="small" />
           </Act>
         )}
@@ -95,18 +90,18 @@ export function ImageCard({
 
 interface ActProps {
   label: string
-  disabled: boolean
+  isOff: boolean
   onClick: () => void
   children: ReactNode
 }
 
-function Act({ label, disabled, onClick, children }: ActProps) {
+function Act({ label, isOff, onClick, children }: ActProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
+        <SteadyButton label={label} isOff={isOff} onClick={onClick}>
           {children}
-        </IconButton>
+        </SteadyButton>
       </span>
     </Tooltip>
   )

@@ -26,15 +26,15 @@ describe('the preview of a card', () => {
     const button = (name: string) => dialog.getByRole('button', { name })
     await shows('Mastercard •••• 4242')
     expect(dialog.getByText('12/30')).toBeVisible()
-    expect(button('Previous')).toBeEnabled()
+    expect(button('Previous')).not.toHaveAttribute('aria-disabled')
     await user.click(button('Next'))
     await shows('Amex •••• 4241')
-    expect(button('Next')).toBeDisabled()
+    expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
     await user.click(button('Previous'))
     await user.click(button('Previous'))
     await shows('Visa •••• 4243')
-    expect(button('Previous')).toBeDisabled()
-    expect(button('Next')).toBeEnabled()
+    expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Next')).not.toHaveAttribute('aria-disabled')
   })
 
   it('CARD-03 has no neighbours when it is the only one', async () => {
@@ -43,6 +43,7 @@ describe('the preview of a card', () => {
       <ViewCard resource="cards" record={{ id: 3, name: 'Visa', customer_id: 7 }} onClose={() => undefined} />,
     )
     expect(await screen.findByText('12/30')).toBeVisible()
-    for (const name of ['Previous', 'Next']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['Previous', 'Next'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   })
 })

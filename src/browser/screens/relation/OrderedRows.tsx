@@ -1,12 +1,12 @@
 import { useState, type DragEvent } from 'react'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import DragIcon from '@mui/icons-material/DragIndicatorRounded'
 import DownIcon from '@mui/icons-material/KeyboardArrowDownRounded'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpRounded'
 import { useTranslate } from 'react-admin'
+import { SteadyButton } from '#browser/ground/shell/SteadyButton.tsx'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { readPath } from '#protocol/read-path.ts'
 
@@ -52,22 +52,20 @@ export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
           >
             <DragIcon aria-hidden sx={{ color: 'text.disabled', cursor: 'grab' }} />
             <Typography sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(row)}</Typography>
-            <IconButton
-              size="small"
-              aria-label={translate('rollcall.order.up', { name: nameOf(row) })}
-              {...(index === 0 && AT_END)}
+            <SteadyButton
+              label={translate('rollcall.order.up', { name: nameOf(row) })}
+              isOff={index === 0}
               onClick={() => move(index, index - 1)}
             >
               <UpIcon />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={translate('rollcall.order.down', { name: nameOf(row) })}
-              {...(index === rows.length - 1 && AT_END)}
+            </SteadyButton>
+            <SteadyButton
+              label={translate('rollcall.order.down', { name: nameOf(row) })}
+              isOff={index === rows.length - 1}
               onClick={() => move(index, index + 1)}
             >
               <DownIcon />
-            </IconButton>
+            </SteadyButton>
           </Box>
         ))}
       </Box>
@@ -77,9 +75,6 @@ export function OrderedRows({ rows, display, onChange }: OrderedRowsProps) {
     </>
   )
 }
-
-/** It looks disabled, and does nothing. `disabled` would take the focus from whoever moves a row to the end by keyboard. */
-const AT_END = { className: 'Mui-disabled', 'aria-disabled': true } as const
 
 const rowStyle = {
   display: 'flex',

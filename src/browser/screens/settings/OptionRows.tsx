@@ -6,6 +6,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded'
 import DownIcon from '@mui/icons-material/KeyboardArrowDownRounded'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import UpIcon from '@mui/icons-material/KeyboardArrowUpRounded'
+import { SteadyButton } from '#browser/ground/shell/SteadyButton.tsx'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import { RenameOption } from './RenameOption.tsx'
@@ -51,22 +52,16 @@ function RowButtons({ list, options, option, index }: RowButtonsProps) {
   const label = (action: string) => translate(`rollcall.settings.option.${action}`, { name: option.name })
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
-      <IconButton
-        size="small"
-        aria-label={label('up')}
-        disabled={busy || index === 0}
-        onClick={() => void move(index, index - 1)}
-      >
+      <SteadyButton label={label('up')} isOff={busy || index === 0} onClick={() => void move(index, index - 1)}>
         <UpIcon />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={label('down')}
-        disabled={busy || index === options.length - 1}
+      </SteadyButton>
+      <SteadyButton
+        label={label('down')}
+        isOff={busy || index === options.length - 1}
         onClick={() => void move(index, index + 1)}
       >
         <DownIcon />
-      </IconButton>
+      </SteadyButton>
       <IconButton
         size="small"
         aria-label={label('rename')}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Close from '@mui/icons-material/Close'
+import { SteadyButton } from '#browser/ground/shell/SteadyButton.tsx'
 
 export interface RowActionsProps {
   /** Name of the row for people who listen to the screen: "Genre 2". */
@@ -22,12 +23,12 @@ export function RowActions({ name, isOrdered = false, onUp, onDown, onRemove }: 
     <Box sx={{ display: 'flex', flexShrink: 0, pt: 0.5 }}>
       {isOrdered && (
         <>
-          <IconButton size="small" aria-label={label('up')} disabled={!onUp} onClick={onUp}>
+          <SteadyButton label={label('up')} isOff={!onUp} onClick={() => onUp?.()}>
             <ArrowUpward fontSize="small" />
-          </IconButton>
-          <IconButton size="small" aria-label={label('down')} disabled={!onDown} onClick={onDown}>
+          </SteadyButton>
+          <SteadyButton label={label('down')} isOff={!onDown} onClick={() => onDown?.()}>
             <ArrowDownward fontSize="small" />
-          </IconButton>
+          </SteadyButton>
         </>
       )}
       <IconButton size="small" aria-label={label('remove')} onClick={onRemove}>
