@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import Alert from '@mui/material/Alert'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'react-admin'
-import { BusyButton, bodyOf, failureText } from '#browser/api.ts'
+import { BusyButton, bodyOf, failureText, FormDialog, HeldFields, LeaveGuard, useRequestClose } from '#browser/api.ts'
 import { wrongAge } from '#rules/classes/ages.ts'
 import { useLessonMembers, type CalendarLesson, type JoinedLesson } from './lesson-calendar.ts'
 import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
@@ -26,14 +24,28 @@ interface Refusal {
 }
 
 /** LES-10, LES-11: adds a child to a lesson. It warns about a wrong age, and asks before overfilling a lesson. */
-export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) {
+export function AddToLesson(props: AddToLessonProps) {
+  const translate = useTranslate()
+  return (
+    <FormDialog
+      title={translate('classes.calendar.add_title', { _: 'Add %{lower_consumer} to the lesson' })}
+      onClose={props.onClose}
+    >
+      <AddForm {...props} />
+    </FormDialog>
+  )
+}
+
+function AddForm({ lesson, lessons, of, onClose }: AddToLessonProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const heading = useId()
+  const requestClose = useRequestClose()
   const { add } = useLessonMembers(lesson.class_id)
   const [chosen, setChosen] = useState<Candidate>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const isTyped = useCallback(() => chosen !== undefined, [chosen])
+  const isUnsaved = useCallback(() => chosen !== undefined && !busy, [chosen, busy])
   const submit = async () => {
     if (!chosen) return
     setBusy(true)
@@ -54,17 +66,17 @@ export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) 
     setRefusal(undefined)
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={() => !busy && onClose()} aria-labelledby={heading}>
-      <DialogTitle id={heading}>
-        {translate('classes.calendar.add_title', { _: 'Add %{lower_consumer} to the lesson' })}
-      </DialogTitle>
+    <>
+      <LeaveGuard isUnsaved={isUnsaved} isTyped={isTyped} />
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <NewcomerPicker lesson={lesson} lessons={lessons} onChosen={choose} />
+        <HeldFields held={busy}>
+          <NewcomerPicker lesson={lesson} lessons={lessons} onChosen={choose} />
+        </HeldFields>
         {chosen && <AgeWarning of={of} candidate={chosen} on={lesson.start_date} />}
         {refusal && <Alert severity={refusal.confirm ? 'warning' : 'error'}>{refusal.text}</Alert>}
       </DialogContent>
       <DialogActions>
-        <BusyButton onClick={onClose} color="inherit" isBusy={busy} isPressed={false}>
+        <BusyButton onClick={requestClose} color="inherit" isBusy={busy} isPressed={false}>
           {translate('rollcall.confirm.cancel')}
         </BusyButton>
         <BusyButton variant="contained" onClick={() => void submit()} isBusy={busy} disabled={!chosen}>
@@ -73,7 +85,7 @@ export function AddToLesson({ lesson, lessons, of, onClose }: AddToLessonProps) 
             : translate('classes.calendar.add_button', { _: 'Add' })}
         </BusyButton>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }
 

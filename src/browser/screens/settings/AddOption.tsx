@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { useOptionName } from './use-option-name.ts'
@@ -10,7 +11,9 @@ import { useOptionName } from './use-option-name.ts'
 export function AddOption({ list }: { list: string }) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { busy, field, onSubmit } = useOptionName(list, undefined, () => input.current?.focus())
+  const { busy, isTyped, field, onSubmit } = useOptionName(list, () => input.current?.focus())
+  const typed = useCallback(() => isTyped, [isTyped])
+  const unsaved = useCallback(() => isTyped && !busy, [isTyped, busy])
   return (
     <Box
       component="form"
@@ -18,6 +21,7 @@ export function AddOption({ list }: { list: string }) {
       onSubmit={onSubmit}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2, maxWidth: 480 }}
     >
+      <LeaveGuard isUnsaved={unsaved} isTyped={typed} />
       <HeldFields held={busy}>
         <TextField {...field} inputRef={input} label={translate('rollcall.settings.option.new')} />
       </HeldFields>

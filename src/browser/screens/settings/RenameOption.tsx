@@ -1,14 +1,11 @@
-import { useId } from 'react'
-import { useTranslate } from 'react-admin'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
-import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
-import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
+import { useNotify, useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
+import { CallForm } from '#browser/parts/form/CallForm.tsx'
+import { looseField } from '#browser/parts/form/loose-field.ts'
+import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import type { Option } from './settings-types.ts'
-import { useOptionName } from './use-option-name.ts'
+import { useChangeSettings } from './use-settings.ts'
 
 export interface RenameOptionProps {
   list: string
@@ -19,26 +16,25 @@ export interface RenameOptionProps {
 /** Renames a row of a list. */
 export function RenameOption({ list, option, onClose }: RenameOptionProps) {
   const translate = useTranslate()
-  const id = useId()
-  const { busy, field, onSubmit } = useOptionName(list, option, onClose)
+  const notify = useNotify()
+  const change = useChangeSettings()
+  const send = async ({ name }: { name: string | null }) => {
+    await change('PUT', `options/${list}/${option.id}`, { name }, option.version)
+    notify('rollcall.settings.option.renamed', { type: 'success', messageArgs: { name } })
+    onClose()
+  }
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={() => !busy && onClose()}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={id}>{translate('rollcall.settings.option.rename_title')}</DialogTitle>
-        <DialogContent>
-          <HeldFields held={busy}>
-            <TextField {...field} autoFocus sx={{ mt: 1 }} label={translate('rollcall.settings.option.name')} />
-          </HeldFields>
-        </DialogContent>
-        <DialogActions>
-          <BusyButton color="inherit" onClick={onClose} isBusy={busy} isPressed={false}>
-            {translate('rollcall.form.cancel')}
-          </BusyButton>
-          <BusyButton type="submit" variant="contained" isBusy={busy}>
-            {translate('rollcall.form.save')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={translate('rollcall.settings.option.rename_title')} onClose={onClose}>
+      <CallForm
+        defaultValues={{ name: option.name }}
+        required={['name']}
+        send={send}
+        submit={translate('rollcall.form.save')}
+      >
+        <Box sx={{ pt: 1 }}>
+          <FieldInput {...looseField('name', 'text', translate('rollcall.settings.option.name'), { required: true })} />
+        </Box>
+      </CallForm>
+    </FormDialog>
   )
 }

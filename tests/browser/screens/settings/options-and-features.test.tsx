@@ -75,7 +75,7 @@ describe('lists of words', () => {
     await rows()
     await user.click(screen.getByRole('button', { name: 'Rename Dr' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rename' })
-    const name = within(dialog).getByRole('textbox', { name: 'Name' })
+    const name = await within(dialog).findByRole('textbox', { name: /^Name/ })
     await user.clear(name)
     await user.type(name, 'Mr{Enter}')
     expect(await within(dialog).findByText('This is already in use.')).toBeInTheDocument()
@@ -83,6 +83,23 @@ describe('lists of words', () => {
     await user.type(name, 'Doctor{Enter}')
     expect(await screen.findByText('Doctor has been saved.')).toBeInTheDocument()
     expect(calls.filter(({ call }) => call.startsWith('PUT')).at(-1)?.headers['if-match']).toBe('"4"')
+  })
+
+  it('SET-13 ask before a typed name is lost: to Escape, a press beside the dialog, or another screen', async () => {
+    const { user, where } = await openList()
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Rename Dr' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rename' })
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'oc')
+    await user.click(document.querySelector('.MuiDialog-container')!)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.type(screen.getByRole('textbox', { name: 'New row' }), 'Prof')
+    await user.click(screen.getByRole('link', { name: 'Reasons' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(where()).toBe('/settings/options/titles')
+    expect(screen.getByRole('textbox', { name: 'New row' })).toHaveValue('Prof')
   })
 
   it('SET-10 delete a row after confirmation', async () => {
@@ -99,10 +116,12 @@ describe('lists of words', () => {
   it('SET-13 put a row elsewhere, without a mouse', async () => {
     const { user, calls } = await openList({ [`PUT ${LIST}/order`]: { body: { items: ROWS } } })
     await rows()
-    expect(screen.getByRole('button', { name: 'Move Mr up' })).toBeDisabled()
-    screen.getByRole('button', { name: 'Move Mr down' }).focus()
-    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Move Mr up' })).toHaveAttribute('aria-disabled', 'true')
+    const down = screen.getByRole('button', { name: 'Move Mr down' })
+    down.focus()
+    await user.keyboard('{Enter}{Enter}')
     expect(await screen.findByText('Mr is now number 2.')).toBeInTheDocument()
+    expect(down).toHaveFocus()
     expect(calls.find(({ call }) => call === `PUT ${LIST}/order`)?.body).toEqual({ ids: [2, 1, 3] })
   })
 

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { DiscardDialog } from '#browser/parts/dialogs/DiscardDialog.tsx'
 import { hasWordsChosen, type Insertion } from './insertion.ts'
 import type { RichTextEditor } from './use-editor-value.ts'
 
@@ -23,14 +24,17 @@ export function InsertDialog({ editor, insertion, title, onClose }: InsertDialog
   const heading = useId()
   const isLink = insertion.name === 'link'
   const isLinked = isLink && editor.isActive('link')
-  const [entered, setEntered] = useState(() => ({ address: linkAt(editor, isLinked), words: '' }))
+  const [start] = useState(() => linkAt(editor, isLinked))
+  const [entered, setEntered] = useState({ address: start, words: '' })
   const [isTried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
   const address = insertion.address(entered.address)
   const lacksWords = !isLink && entered.words.trim() === ''
   const done = (change: () => void) => {
     onClose()
     change()
   }
+  const giveUp = () => (entered.address !== start || entered.words !== '' ? setAsking(true) : onClose())
   const insert = () => {
     setTried(true)
     if (address === undefined || lacksWords) return
@@ -44,7 +48,7 @@ export function InsertDialog({ editor, insertion, title, onClose }: InsertDialog
       fullWidth
       maxWidth="xs"
       aria-labelledby={heading}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && giveUp()}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -88,11 +92,12 @@ export function InsertDialog({ editor, insertion, title, onClose }: InsertDialog
             {say('remove_link')}
           </Button>
         )}
-        <Button onClick={onClose}>{translate('rollcall.confirm.cancel')}</Button>
+        <Button onClick={giveUp}>{translate('rollcall.confirm.cancel')}</Button>
         <Button variant="contained" onClick={insert}>
           {say('insert')}
         </Button>
       </DialogActions>
+      {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
+import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import type { SavedReportChoice } from '#protocol/saved-report.ts'
 import type { ReportChoice } from '../report-address.ts'
@@ -30,6 +32,9 @@ export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
   const translate = useTranslate()
   const [name, setName] = useState('')
   const [role, setRole] = useState(NOBODY)
+  const isTyped = useCallback(() => name.trim() !== '', [name])
+  useCloseGuard(isTyped)
+  useKeptTyping(isTyped)
   return (
     <Box
       component="form"

@@ -1,15 +1,14 @@
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import { useRequestClose } from '#browser/parts/dialogs/close-guard.ts'
+import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import type { ReportModel } from '#declarations/report-model.ts'
 import type { ReportChoice } from '../report-address.ts'
 import { chosenBy } from './saved-choice.ts'
@@ -30,12 +29,10 @@ export interface SavedDialogProps {
 /** The saved filters of a report: to be used, removed, and added to by those of the screen. */
 export default function SavedDialog({ report, today, choice, onUse, onClose }: SavedDialogProps) {
   const translate = useTranslate()
-  const heading = useId()
   const path = `reports/${report.name}/saved`
   const { saved, error, refetch, change, failure, isChanging } = useSavedReports(path)
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
-      <DialogTitle id={heading}>{translate('rollcall.report.saved.title')}</DialogTitle>
+    <FormDialog title={translate('rollcall.report.saved.title')} onClose={onClose}>
       <DialogContent sx={{ minHeight: 220 }}>
         {error ? (
           <FailedPart error={error} onRetry={() => void refetch()} />
@@ -85,10 +82,17 @@ export default function SavedDialog({ report, today, choice, onUse, onClose }: S
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('rollcall.export.close')}
-        </Button>
+        <CloseButton />
       </DialogActions>
-    </Dialog>
+    </FormDialog>
+  )
+}
+
+function CloseButton() {
+  const translate = useTranslate()
+  return (
+    <Button color="inherit" onClick={useRequestClose()}>
+      {translate('rollcall.export.close')}
+    </Button>
   )
 }
