@@ -6,7 +6,7 @@ import { visible } from './oracle/scope.ts'
 import type { Records, View } from './oracle/records.ts'
 import { anyTargetOf, mainTarget, rowsAt } from './record-target.ts'
 import type { Item, Reply } from './world/client.ts'
-import type { Person } from './world/person.ts'
+import { holds, type Person } from './world/person.ts'
 
 /** Rows that can be filtered and sorted: those of a resource, of a relation of one of its records, or of an open tab. */
 export interface Listing {
@@ -72,6 +72,14 @@ export function declaredLists(subject: Subject, records: Records): DeclaredList[
     })
   }
   return lists
+}
+
+/** The resource's own list, for everybody of a scoped guard who may use a part of it. */
+export function ownListings(subject: Subject, records: Records, part: Guard): Listing[] {
+  const { world, members } = subject
+  return members
+    .filter((person) => isAvailable(world, person, part) && holds(person, part.permission))
+    .flatMap((person) => ownListing(subject, records, person) ?? [])
 }
 
 /** Asks for all rows that a query leaves. */

@@ -24,6 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
+/** The Clarks, whom franchise 1 sees too, though they have moved to a class of franchise 2. */
+const SHARED = 3
+
 /** Courses 5 to 9, each with a class, 7 to 11. */
 const TERMS: [start: string, end: string][] = [
   ['2026-01-01', '2026-03-18'],
@@ -247,6 +250,18 @@ describe('presets and filters', () => {
     const booked = await network.items('consumers?quick_filter=booked&count=100')
     const families = new Set(booked.map(({ customer_id }) => Number(customer_id)))
     expect(new Set(await idsOf('customers?quick_filter=booked'))).toEqual(families)
+  })
+
+  it('MPERM-01 FLT-16 a shared family is booked for the franchisee whose class it is in, and tells another nothing of it', async () => {
+    const booked = await network.ids('customers?quick_filter=booked&count=100', 'neighbour')
+    const seen = await network.ids('customers?quick_filter=all&count=100', 'owner')
+    expect([booked.includes(SHARED), seen.includes(SHARED)]).toEqual([true, true])
+    expect(await network.ids('customers?quick_filter=booked&count=100', 'owner')).not.toContain(SHARED)
+    const children = (await network.items('consumers?quick_filter=booked&count=100')).filter(
+      ({ customer_id }) => customer_id === SHARED,
+    )
+    const others = await network.ids('consumers?quick_filter=booked&count=100', 'owner')
+    expect(atLeastOne(children).filter(({ id }) => others.includes(Number(id)))).toEqual([])
   })
 
   it('FLT-20 FLT-21 Hot Leads sets capacity=spaces, of classes that are not over', async () => {

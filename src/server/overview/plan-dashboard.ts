@@ -8,6 +8,7 @@ import { type Planning, type Prepared, prepareStatement } from '../sql/planning.
 import { resolveFrom } from '../sql/path.ts'
 import { joinsOf } from '../sql/related.ts'
 import type { Source } from '../sql/source.ts'
+import { seenByReader } from '../sql/seen-by-reader.ts'
 import type { Sql } from '../sql/sql.ts'
 import { readStatement } from '../read/read-statement.ts'
 import type { Statement } from '../sql/statement.ts'
@@ -60,7 +61,7 @@ function planTile(statement: Statement, tile: TileModel, planning: Planning<Read
   const found = offeredRows(statement.model, tile, ask)
   if (!found) return undefined
   const { source, from } = allRows(statement, found.entity, planning)
-  const condition = tile.where && conditionSql(source, tile.where, statement.roots)
+  const condition = tile.where && conditionSql(source, tile.where, statement.roots, seenByReader)
   const where = [visibleSql(source, found.resource, planning), condition, inUseSql(source)]
   if (tile.kind === 'bar' || tile.kind === 'line') return planChart(tile, source, from, where, planning, ask)
   const total = sql`(select count(*) from (select from ${from}${joinsOf(source)} where ${and(where)}

@@ -5,6 +5,7 @@ import { conditionSql } from '../sql/condition.ts'
 import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import type { Source } from '../sql/source.ts'
+import { seenByReader } from '../sql/seen-by-reader.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
 import { readStatement } from '../read/read-statement.ts'
@@ -80,7 +81,7 @@ function openRows(
     from,
     where: [
       visibleSql(source, resource, planning),
-      conditionSql(source, issue.where, statement.roots),
+      conditionSql(source, issue.where, statement.roots, seenByReader),
       isAboutOne
         ? sql`${source.column('id')} = ${parameterOf('bigint', id)}`
         : nobodyHasSeenTo(source, issue, planning),

@@ -11,6 +11,7 @@ import { sortKeys } from '../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import { isSearchable, someSql } from '../sql/search.ts'
 import type { Source } from '../sql/source.ts'
+import { seenByReader } from '../sql/seen-by-reader.ts'
 import { readStatement } from '../read/read-statement.ts'
 import type { Statement } from '../sql/statement.ts'
 import { type Ask, askPlanned, hasPermission, isAvailable } from '../read/access.ts'
@@ -134,7 +135,7 @@ function beginsWith(source: Source, text: unknown) {
 /** Rows that meet a condition come after the others. */
 function meetsLast(source: Source, last: Condition, planning: Planning<SearchCall>) {
   const roots = planning.roots(({ context }) => context.roots)
-  return { value: sql`coalesce(${conditionSql(source, last, roots)}, false)`, order: sql`` }
+  return { value: sql`coalesce(${conditionSql(source, last, roots, seenByReader)}, false)`, order: sql`` }
 }
 
 function resultOf(model: Model, { type }: SearchModel, item: Record<string, unknown>): SearchResult {

@@ -1,6 +1,6 @@
 import type { FieldModel } from '#declarations/model.ts'
 import type { PathEnd, PathStep, ResolvedPath } from '#declarations/path.ts'
-import { type CountedRows, endSql, fieldSql, resolveFrom, type TypedSql } from './related.ts'
+import { endSql, fieldSql, resolveFrom, type Sight, type TypedSql } from './related.ts'
 import type { Source } from './source.ts'
 
 export { endSql, fieldSql, resolveFrom, someAlong, type TypedSql } from './related.ts'
@@ -21,11 +21,11 @@ export function pathSql(source: Source, path: string): TypedSql {
 /**
  * Like {@link pathSql}, for a resolved path.
  *
- * @param counted which rows a count at its end is of; default: all
+ * @param sight which rows a count at its end is of; default: all
  */
-export function resolvedSql(source: Source, { steps, end }: ResolvedPath, counted?: CountedRows): TypedSql {
+export function resolvedSql(source: Source, { steps, end }: ResolvedPath, sight?: Sight): TypedSql {
   const key = keyOfLast(steps, end)
-  return key ? fieldSql(follow(source, steps.slice(0, -1)), key) : endSql(follow(source, steps), end, counted)
+  return key ? fieldSql(follow(source, steps.slice(0, -1)), key) : endSql(follow(source, steps), end, sight)
 }
 
 /** `branch.id` is the column `branch_id`: no join is needed for it. */

@@ -39,9 +39,18 @@ export function selectRelated(
   return sql`(select ${selected} from ${from}${joinsOf(rows)} where ${filter})`
 }
 
-/** SQL: true when some row of a relation of one record meets a condition. */
-export function existsRelated(of: Source, relation: RelationModel, condition?: (rows: Source) => Sql): Sql {
-  return sql`exists ${selectRelated(of, relation, () => sql``, condition)}`
+/** Which related rows count, those in sight of a reader; undefined where all do. */
+export type Sight = (rows: Source) => Sql | undefined
+
+/** SQL: true when some row of a relation of one record, of those in sight, meets a condition. */
+export function existsRelated(
+  of: Source,
+  relation: RelationModel,
+  condition?: (rows: Source) => Sql,
+  sight?: Sight,
+): Sql {
+  const meets = (rows: Source) => and([sight?.(rows), condition?.(rows)])
+  return sql`exists ${selectRelated(of, relation, () => sql``, meets)}`
 }
 
 /** The rows of a relation under fresh aliases, linked to a record of `of`. */
@@ -100,11 +109,11 @@ export function resolveFrom(source: Source, path: string): ResolvedPath {
  *
  * @param test the condition on the rows at the end of the steps
  */
-export function someAlong(source: Source, steps: readonly PathStep[], test: (rows: Source) => Sql): Sql {
+export function someAlong(source: Source, steps: readonly PathStep[], test: (rows: Source) => Sql, sight?: Sight): Sql {
   const [step, ...rest] = steps
   if (!step) return test(source)
-  if (step.type === 'many') return existsRelated(source, step.relation, (rows) => someAlong(rows, rest, test))
-  return someAlong(source.step(step), rest, test)
+  const further = (rows: Source) => someAlong(rows, rest, test, sight)
+  return step.type === 'many' ? existsRelated(source, step.relation, further, sight) : further(source.step(step))
 }
 
 /** The SQL of an own field: its column, or its computed value. */
@@ -114,11 +123,8 @@ export function fieldSql(source: Source, field: FieldModel): TypedSql {
   return { sql: value, type: sqlTypeOfField(field) }
 }
 
-/** The condition of the rows that are counted; undefined where all are. */
-export type CountedRows = (rows: Source) => Sql | undefined
-
 /** The SQL of a path's end. */
-export function endSql(source: Source, end: PathEnd, counted?: CountedRows): TypedSql {
+export function endSql(source: Source, end: PathEnd, sight?: Sight): TypedSql {
   switch (end.type) {
     case 'field':
     case 'reference':
@@ -129,7 +135,7 @@ export function endSql(source: Source, end: PathEnd, counted?: CountedRows): Typ
         source,
         end.relation,
         () => sql`count(*)`,
-        (rows) => and([inUse?.(rows), counted?.(rows)]),
+        (rows) => and([inUse?.(rows), sight?.(rows)]),
       )
       return { sql: ofRow(source, number), type: 'bigint' }
     }

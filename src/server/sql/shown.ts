@@ -3,15 +3,13 @@ import type { FieldModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ResolvedPath } from '#declarations/path.ts'
 import type { TextLanguages } from '#protocol/condition.ts'
-import { FALSE } from './boolean.ts'
 import { resolvedSql, type TypedSql } from './path.ts'
-import { scopeOf } from './scope.ts'
+import { seenByReader } from './seen-by-reader.ts'
 import { entityOf, type Source } from './source.ts'
-import type { Sql } from './sql.ts'
 
 /**
  * The SQL of a path's value as people read it: a localised text in the reader's language, and in the tenant's own where there is
- * none; a count is of the rows that the reader may see. Conditions, computed values and code take the tenant's own text and
+ * none; a count is of the rows that the reader may see. Rules, computed values and code take the tenant's own text and
  * count all rows ({@link resolvedSql}).
  */
 export function shownSql(source: Source, resolved: ResolvedPath): TypedSql {
@@ -25,16 +23,6 @@ export function shownSql(source: Source, resolved: ResolvedPath): TypedSql {
   const own = resolvedSql(source, resolved)
   const text = languages.reader === languages.own ? undefined : of(lookup(texts, languages.reader))
   return text ? { sql: sql`coalesce(nullif(${text.sql}, ''), ${own.sql})`, type: own.type } : own
-}
-
-function seenByReader(rows: Source): Sql | undefined {
-  const { model, readerGuard } = rows.statement
-  const { resource: name } = rows.entity
-  const resource = name === undefined ? undefined : lookup(model.resources, name)
-  if (readerGuard === undefined || !resource) return undefined
-  const scope = scopeOf(model, resource, readerGuard, 'read')
-  if (typeof scope === 'boolean') return scope ? undefined : FALSE
-  return rows.statement.condition(rows, scope)
 }
 
 /** True of a text in the reader's language: the localised field itself says it. */

@@ -7,7 +7,7 @@ import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { features } from './features.ts'
 import { fieldPermissions } from './field-permissions.ts'
-import { filters, unknownFilters } from './filters.ts'
+import { filters, filtersInSight, unknownFilters } from './filters.ts'
 import { lookAlike } from './duplicate.ts'
 import { paging } from './paging.ts'
 import { params } from './params.ts'
@@ -32,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   readList,
   readOne,
   filters,
+  filtersInSight,
   unknownFilters,
   quickFilters,
   params,

@@ -1,9 +1,12 @@
 import { ARCHIVE_FILTER } from '#declarations/facts/archive.ts'
 import { writeListQuery } from '#protocol/wire-dialect.ts'
-import type { Check } from '../check.ts'
-import { askListing, declaredLists } from '../listing.ts'
+import type { FilterModel } from '#declarations/model.ts'
+import type { Check, Findings, Subject } from '../check.ts'
+import { askListing, declaredLists, type Listing, ownListings } from '../listing.ts'
 import { passesFilter } from '../oracle/filtered.ts'
+import { inSight } from '../oracle/in-sight.ts'
 import { isAvailable } from '../oracle/offered.ts'
+import type { Records } from '../oracle/records.ts'
 import { mainTarget } from '../record-target.ts'
 import { filterValues } from '../valid/filter-values.ts'
 import type { Person } from '../world/person.ts'
@@ -18,19 +21,8 @@ export const filters: Check = {
       for (const filter of declared.list.filters) {
         const listing = declared.openFor(filter)
         if (!listing) continue
-        const { rows, entity } = listing
-        const viewer = subject.viewer(listing.person)
-        let hasChosen = false
-        for (const value of filterValues(world, records, viewer, entity, rows, filter)) {
-          const expected = rows.filter((row) => passesFilter(records, viewer, entity, row, filter, value))
-          const { items, reply } = await askListing(
-            subject,
-            listing,
-            writeListQuery({ filter: { [filter.id]: value } }),
-          )
-          if (found.status(reply, 200)) found.sameIds(reply.asked, items, expected)
-          hasChosen ||= expected.length > 0 && expected.length < rows.length
-        }
+        const hasChosen = await compareRows(subject, records, listing, filter, found)
+        const { rows } = listing
         // A check of its own archives a record.
         const mustShow =
           filter.id !== ARCHIVE_FILTER && world.isRich && declared.list === resource.list && rows.length > 1
@@ -38,6 +30,42 @@ export const filters: Check = {
       }
     }
   },
+}
+
+/** The same for everybody of a scoped guard: rows that are somebody else's would be told of by a filter that they meet. */
+export const filtersInSight: Check = {
+  title: 'FLT-03 MPERM-01 filters rows by what each person may see of them',
+  applies: (subject) => subject.has('list'),
+  async run(subject, found) {
+    const records = await subject.world.records(subject.world.main)
+    for (const filter of subject.resource.list.filters) {
+      for (const listing of ownListings(subject, records, filter)) {
+        await compareRows(subject, records, listing, filter, found)
+      }
+    }
+  },
+}
+
+/** @returns whether some value leaves some of the rows, but not all */
+async function compareRows(
+  subject: Subject,
+  records: Records,
+  listing: Listing,
+  filter: FilterModel,
+  found: Findings,
+): Promise<boolean> {
+  const { rows, entity, person } = listing
+  const viewer = subject.viewer(person)
+  let hasChosen = false
+  for (const value of filterValues(subject.world, records, viewer, entity, rows, filter)) {
+    const expected = rows.filter((row) =>
+      passesFilter(records, viewer, entity, inSight(records, viewer, entity, row), filter, value),
+    )
+    const { items, reply } = await askListing(subject, listing, writeListQuery({ filter: { [filter.id]: value } }))
+    if (found.status(reply, 200)) found.sameIds(`${person.name}, ${reply.asked}`, items, expected)
+    hasChosen ||= expected.length > 0 && expected.length < rows.length
+  }
+  return hasChosen
 }
 
 /** Filters that a list does not have, or not for this person, are refused by name: nothing is silently ignored. */

@@ -1,11 +1,14 @@
+import type { QuickFilterModel } from '#declarations/model.ts'
 import type { Check, Findings, Subject } from '../check.ts'
-import { askListing, declaredLists } from '../listing.ts'
+import { askListing, declaredLists, type Listing, ownListings } from '../listing.ts'
+import { inSight } from '../oracle/in-sight.ts'
 import { isAvailable } from '../oracle/offered.ts'
+import type { Records, View } from '../oracle/records.ts'
 import { mainTarget } from '../record-target.ts'
 
 /** Every quick filter gives the rows that meet its condition, with today as it is in UTC. */
 export const quickFilters: Check = {
-  title: 'FLT-16 FLT-17 FLT-19 FLT-20 narrows lists by every quick filter',
+  title: 'FLT-16 FLT-17 FLT-19 FLT-20 MPERM-01 narrows lists by every quick filter, of what each person may see',
   async run(subject, found) {
     const { world, resource } = subject
     const records = await world.records(world.main)
@@ -13,11 +16,12 @@ export const quickFilters: Check = {
       for (const quickFilter of declared.list.quickFilters) {
         const listing = declared.openFor(quickFilter)
         if (!listing) continue
-        const { where } = quickFilter
-        const roots = world.rootsOf(listing.person, 'utc')
-        const expected = listing.rows.filter((row) => !where || records.holds(where, listing.entity, row, roots))
-        const { items, reply } = await askListing(subject, listing, `quick_filter=${quickFilter.id}`)
-        if (found.status(reply, 200)) found.sameIds(reply.asked, items, expected)
+        await compareRows(subject, records, listing, quickFilter, found)
+      }
+    }
+    for (const quickFilter of subject.has('list') ? resource.list.quickFilters : []) {
+      for (const listing of ownListings(subject, records, quickFilter)) {
+        await compareRows(subject, records, listing, quickFilter, found)
       }
     }
     for (const quickFilter of subject.has('list') ? resource.list.quickFilters : []) {
@@ -29,6 +33,22 @@ export const quickFilters: Check = {
     }
     await compareCounts(subject, found)
   },
+}
+
+/** A condition is met by what the person may see: rows that are somebody else's would be told of by it. */
+async function compareRows(
+  subject: Subject,
+  records: Records,
+  listing: Listing,
+  { id, where }: QuickFilterModel,
+  found: Findings,
+): Promise<void> {
+  const { person, entity } = listing
+  const roots = subject.world.rootsOf(person, 'utc')
+  const holds = (row: View) =>
+    !where || records.holds(where, entity, inSight(records, subject.viewer(person), entity, row), roots)
+  const { items, reply } = await askListing(subject, listing, `quick_filter=${id}`)
+  if (found.status(reply, 200)) found.sameIds(`${person.name}, ${reply.asked}`, items, listing.rows.filter(holds))
 }
 
 /** The counts that a list gives for all of its quick filters are the totals that each has by itself, for everybody. */

@@ -5,25 +5,24 @@ import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { or } from '../../sql/boolean.ts'
 import { conditionSql } from '../../sql/condition.ts'
 import type { Roots } from '../../sql/planning.ts'
+import { seenByReader } from '../../sql/seen-by-reader.ts'
 import type { Source } from '../../sql/source.ts'
 import { sqlTypeOfKind } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
 import type { AskedValue } from './filter-value.ts'
-import { inSight } from './in-sight.ts'
 import type { AskedFilter } from './list-request.ts'
 
 /**
- * Compiles a filter to a condition on the rows. Choices say what they ask; of any other value the caller learns only about
- * rows that they may read.
+ * Compiles a filter to a condition on the rows, of related rows that the caller may read.
  *
  * @param roots with `$value` from {@link valueRoot}
  */
-export function filterSql(source: Source, { filter, value }: AskedFilter, roots: Roots, guard: string): Sql {
+export function filterSql(source: Source, { filter, value }: AskedFilter, roots: Roots): Sql {
   if (value.kind === 'choices') {
-    return or(value.value.map((choice) => choice.where && conditionSql(source, choice.where, roots)))
+    return or(value.value.map((choice) => choice.where && conditionSql(source, choice.where, roots, seenByReader)))
   }
   const asked = filter.where ?? pathCondition(filter, value)
-  return conditionSql(source, inSight(source.statement.model, source.entity.name, asked, guard), roots)
+  return conditionSql(source, asked, roots, seenByReader)
 }
 
 /**

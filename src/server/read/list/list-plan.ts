@@ -8,6 +8,7 @@ import { orderBy, sortKeys } from '../../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { searchSql } from '../../sql/search.ts'
+import { seenByReader } from '../../sql/seen-by-reader.ts'
 import type { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
@@ -17,7 +18,6 @@ import { filterSql, valueRoot } from './filter-sql.ts'
 import { type ItemColumns, itemColumns, type ItemPart } from '../record/item-columns.ts'
 import { listParts, pickerParts } from '../record/item-parts.ts'
 import type { ListCall, Listing } from './listing.ts'
-import { inSight } from './in-sight.ts'
 import { inUseSql } from '../../sql/in-use.ts'
 import { type ListRequest, OF_IDS } from './list-request.ts'
 import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
@@ -112,23 +112,26 @@ export function searchOf({ list }: Listing, source: Source, planning: Planning<L
   )
 }
 
-/** The requested conditions: filters, a quick filter, parameters. Quick filters use UTC. */
+/**
+ * The requested conditions: filters, a quick filter, parameters. Quick filters use UTC. They are met by related rows that the
+ * caller may read: which rows are found would else say what is related to them out of sight.
+ */
 export function conditions(source: Source, asked: ListRequest, planning: Planning<ListCall>): Sql[] {
-  const guard = planning.ask(({ context }) => context.user.guard)
   const filters = asked.filters.map((filter, index) => {
     const roots = planning.roots((call) => ({ ...call.context.roots, value: valueAt(call, index) }))
-    return filterSql(source, filter, roots, guard)
+    return filterSql(source, filter, roots)
   })
   const params = asked.params.map(({ condition }, index) =>
     conditionSql(
       source,
-      inSight(source.statement.model, source.entity.name, condition, guard),
+      condition,
       planning.roots((call) => ({ ...call.context.roots, param: call.asked.params[index]?.value })),
+      seenByReader,
     ),
   )
   const quick = asked.quickFilter?.where
   const utc = planning.roots(({ context }) => context.utcRoots)
-  return [...filters, ...params, ...(quick ? [conditionSql(source, quick, utc)] : [])]
+  return [...filters, ...params, ...(quick ? [conditionSql(source, quick, utc, seenByReader)] : [])]
 }
 
 /** Records that are chosen already, and those that are asked for, are there though they are archived. */

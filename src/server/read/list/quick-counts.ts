@@ -9,8 +9,9 @@ import { inUseSql } from '../../sql/in-use.ts'
 import { plansOf } from '../../sql/plan-cache.ts'
 import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
-import { Statement } from '../../sql/statement.ts'
+import { seenByReader } from '../../sql/seen-by-reader.ts'
 import { isAllowed, liveGuard } from '../access.ts'
+import { readStatement } from '../read-statement.ts'
 import { visibleSql } from '../visible.ts'
 import { conditions, searchOf } from './list-plan.ts'
 import { type ListRequest, listRequest } from './list-request.ts'
@@ -67,11 +68,7 @@ function planCounts(
   counted: readonly QuickFilterModel[],
   planning: Planning<ListCall>,
 ): Prepared<ListCall> {
-  const statement = new Statement(
-    model,
-    code,
-    planning.roots(({ context }) => context.roots),
-  )
+  const statement = readStatement({ model, code }, planning)
   const asked: ListRequest = planning.look(
     (call) => call.asked.shape,
     (call) => call.asked,
@@ -86,7 +83,7 @@ function planCounts(
   ])
   const utc = planning.roots(({ context }) => context.utcRoots)
   const flags = counted.map(({ id, where: quick }, index) => {
-    const holds = quick ? conditionSql(source, quick, utc) : TRUE
+    const holds = quick ? conditionSql(source, quick, utc, seenByReader) : TRUE
     return sql`${and([holds, ...(id === ARCHIVE_FILTER ? [] : [inUseSql(source)])])} as ${sql.id(`quick_${index}`)}`
   })
   const counts = counted.map((_, index) => {

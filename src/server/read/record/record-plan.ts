@@ -6,6 +6,7 @@ import { conditionSql } from '../../sql/condition.ts'
 import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
 import type { Source } from '../../sql/source.ts'
+import { seenByReader } from '../../sql/seen-by-reader.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { readStatement } from '../read-statement.ts'
@@ -95,6 +96,6 @@ export function recordColumns<Call extends ReadCall>(
 function paramsSql(source: Source, { where }: RecordParams, planning: Planning<RecordCall>): Sql[] {
   return where.map(({ condition }, index) => {
     const roots = planning.roots(({ context, params }) => ({ ...context.roots, param: params.where[index]?.value }))
-    return conditionSql(source, condition, roots)
+    return conditionSql(source, condition, roots, seenByReader)
   })
 }
