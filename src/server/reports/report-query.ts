@@ -2,7 +2,7 @@ import { message } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isComparable, type ReportModel } from '#declarations/report-model.ts'
 import type { ContractFields } from '#protocol/contract/contract-field.ts'
-import { REPORT_COMPARISONS, type ReportComparison } from '#protocol/dates/report-comparison.ts'
+import { comparedRange, REPORT_COMPARISONS, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import { BadRequest } from '../errors.ts'
 import { type CompiledContract, compileContract } from '../routes/endpoints/endpoint-contract.ts'
 import type { RouteDocument } from '../routes/route.ts'
@@ -28,6 +28,8 @@ export interface ReportQuery {
 
 const FROM = 'date_range[startDate]'
 const TO = 'date_range[endDate]'
+/** Before it there are no dates. */
+const FIRST_YEAR = '0001'
 const ON_SCREEN = 'browser'
 
 /** Reads what a report is asked for by its declaration, which also documents it (REP-14). */
@@ -60,9 +62,12 @@ export class ReportQueries {
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
     if (String(from) > String(to)) throw new BadRequest(message('reports.after', { from: FROM, to: TO }))
+    const days = { startDate: String(from), endDate: String(to) }
+    if (compare !== undefined && comparedRange(compare as ReportComparison, days).startDate < FIRST_YEAR)
+      throw new BadRequest(message('reports.nothing_before', { name: 'compare', from: FROM }))
     return {
-      from: String(from),
-      to: String(to),
+      from: days.startDate,
+      to: days.endDate,
       chosen: chosen === undefined ? undefined : Number(chosen),
       filters,
       format: String(format),

@@ -17,5 +17,6 @@ export const reports = {
   format_one_of: '"format" is one of %{names}.',
   name_taken: 'You have saved other filters under this name.',
   no_role: 'There is no such role.',
+  nothing_before: '"%{name}": there are not as many days before "%{from}".',
   after: '"%{from}" is after "%{to}".',
 } as const
