@@ -46,7 +46,7 @@ export interface ReportTableProps {
 export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const [shown, show] = useState(PAGE)
-  const { box } = useMoreBeside<HTMLDivElement>()
+  const { box, wasWider } = useMoreBeside<HTMLDivElement>()
   const groups = groupTotals(columns, items, totalsPer, isCut)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
     const of = column.breakdown?.of
@@ -68,6 +68,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
         sx={[
           { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' },
           pinnedColumns({ columns: [], names, opens: rowBreakdown !== undefined }),
+          wasWider && compactStyle,
         ]}
       >
         <Table size="small">
@@ -144,6 +145,8 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
   )
 }
 
+/** Less space between the columns, and titles in several lines: it was wider than its place. */
+const compactStyle = { '& th, & td': { px: 1 }, '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' } } as const
 const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 /** A sentence takes more width, or its row would be many lines high. */
 const textStyle = (value: unknown) => ({ minWidth: String(value).length > 60 ? 260 : 140, maxWidth: 360 })
