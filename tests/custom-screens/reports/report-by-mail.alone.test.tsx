@@ -87,7 +87,7 @@ describe('a file that takes long', () => {
       summary: null,
       items: [{ class: 'Otters' }],
       series: [],
-      meta: { total: 1, from: '', to: '', totals: null },
+      meta: { total: 1, from: '2026-01-01', to: '2026-03-18', totals: null },
     }
     const run = {
       ...{ id: 5, kind: 'rollcall/report-file', title: 'Making a file', state: 'succeeded', done: 1, total: null },

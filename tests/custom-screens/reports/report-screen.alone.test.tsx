@@ -81,6 +81,62 @@ describe('the screen of a report', () => {
     expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled()
   })
 
+  it('REP-10 takes a day as it is typed, and runs for none that may not be chosen', async () => {
+    const { calls, user } = await open({ [ADDRESS]: { body: DEBT } })
+    const button = await run()
+    const type = async (end: 'From' | 'To', digits: string) => {
+      const group = within(screen.getByRole('group', { name: end }))
+      await user.click(group.getByRole('spinbutton', { name: 'Day' }))
+      await user.keyboard(digits)
+      await user.tab()
+      return group
+    }
+    // On the way, it is a day after today and one that no month has.
+    await type('To', '31122025')
+    expect(button).toBeDisabled()
+    expect(screen.getByText('This day is before the first one.')).toBeInTheDocument()
+    await type('From', '01012025')
+    expect(screen.queryByText('This day is before the first one.')).not.toBeInTheDocument()
+    await user.click(button)
+    const asked = () => calls.filter(({ call }) => call.startsWith(ADDRESS)).map(({ call }) => call)
+    await waitFor(() =>
+      expect(asked()).toEqual([`${ADDRESS}?date_range[startDate]=2025-01-01&date_range[endDate]=2025-12-31`]),
+    )
+    await waitFor(() => expect(button).toBeEnabled())
+
+    await type('To', '31122026')
+    expect(screen.getByText('There is nothing after today yet.')).toBeInTheDocument()
+    expect(button).toBeDisabled()
+    const to = await type('To', '29022025')
+    expect(screen.getByText('This is no day.')).toBeInTheDocument()
+    expect(to.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('29')
+    expect(button).toBeDisabled()
+    await type('To', '28020202')
+    expect(screen.getByText('This is too long ago.')).toBeInTheDocument()
+    await user.click(screen.getByRole('combobox', { name: 'Dates' }))
+    await user.click(await screen.findByRole('option', { name: 'Last month' }))
+    expect(button).toBeEnabled()
+    expect(to.getByRole('spinbutton', { name: 'Month' })).toHaveTextContent('02')
+    expect(to.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('2026')
+  }, 20_000)
+
+  it('REP-15 says which days its figures are of, and that others are chosen by now', async () => {
+    const { user } = await open({ [ADDRESS]: { body: DEBT } })
+    await user.click(await run())
+    expect(await screen.findByText('1 Jan – 18 Mar 2026')).toBeInTheDocument()
+    const chosen = 'Other filters are chosen by now: run the report for their figures.'
+    expect(screen.queryByText(chosen)).not.toBeInTheDocument()
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Dates' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await choose('Last month')
+    expect(screen.getByText(chosen)).toBeInTheDocument()
+    expect(screen.getByText('1 Jan – 18 Mar 2026')).toBeInTheDocument()
+    await choose('Year to date')
+    expect(screen.queryByText(chosen)).not.toBeInTheDocument()
+  })
+
   it('REP-12 SERR-01 says that there is no data where there is no summary', async () => {
     const { user } = await open({ [ADDRESS]: { body: EMPTY } })
     await user.click(await run())

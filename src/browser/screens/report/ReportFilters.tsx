@@ -7,6 +7,7 @@ import { setFilterValue } from '#browser/parts/filters/filter-values.ts'
 import { filterInputs } from '#browser/parts/filters/inputs/filter-inputs.ts'
 import { isComparable } from '#declarations/report-model.ts'
 import { ReportCompare } from './ReportCompare.tsx'
+import { hasDays } from './report-address.ts'
 import { ReportRange, type ReportRangeProps } from './ReportRange.tsx'
 
 export interface ReportFiltersProps extends ReportRangeProps {
@@ -51,7 +52,7 @@ export function ReportFilters({ report, today, choice, onChange, isRunning, onRu
       <Button
         type="submit"
         variant="contained"
-        disabled={isRunning || choice.startDate > choice.endDate}
+        disabled={isRunning || !hasDays(choice)}
         startIcon={<RunIcon />}
         sx={{ minHeight: 40, justifySelf: { sm: 'start' } }}
       >

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
-import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
+import { type DayFault, DayField } from '#browser/parts/filters/inputs/DayField.tsx'
 import {
   type ReportPresetName,
   reportPresetOf,
@@ -11,7 +11,7 @@ import {
   reportRangeOf,
 } from '#protocol/dates/report-range-presets.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
-import type { ReportChoice } from './report-address.ts'
+import { NO_DAY, type ReportChoice } from './report-address.ts'
 
 const CUSTOM = 'custom'
 
@@ -40,12 +40,15 @@ export function ReportRange({ report, today, choice, onChange }: ReportRangeProp
     onChange({ ...choice, ...days, preset: name as ReportPresetName })
   }
   const setEnd = (end: 'startDate' | 'endDate') => (day: string | undefined) => {
-    if (day === undefined || (!ahead && day > today)) return
     setCustom(true)
     const { preset: _preset, ...days } = choice
-    onChange({ ...days, [end]: day })
+    onChange({ ...days, [end]: day ?? NO_DAY })
   }
-  const latest = ahead ? undefined : today
+  const typed = {
+    latest: ahead ? undefined : today,
+    faults: (fault: DayFault) => translate(`rollcall.report.day.${fault}`),
+  }
+  const isRound = choice.endDate !== NO_DAY && choice.startDate > choice.endDate
   return (
     <>
       <TextField
@@ -65,15 +68,16 @@ export function ReportRange({ report, today, choice, onChange }: ReportRangeProp
       <CalendarProvider>
         <DayField
           label={translate('rollcall.list.range.from')}
-          value={choice.startDate}
+          value={choice.startDate || undefined}
           onChange={setEnd('startDate')}
-          latest={latest}
+          {...typed}
         />
         <DayField
           label={translate('rollcall.list.range.to')}
-          value={choice.endDate}
+          value={choice.endDate || undefined}
           onChange={setEnd('endDate')}
-          latest={latest}
+          problem={isRound ? translate('rollcall.report.day.round') : undefined}
+          {...typed}
         />
       </CalendarProvider>
     </>

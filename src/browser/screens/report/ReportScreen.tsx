@@ -13,6 +13,7 @@ import { FileReady } from './download/FileReady.tsx'
 import { reportAddress, type ReportChoice } from './report-address.ts'
 import type { ReportData } from './report-data.ts'
 import { ReportDownload } from './download/ReportDownload.tsx'
+import { ReportDays } from './ReportDays.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
@@ -77,7 +78,13 @@ export default function ReportScreen({ title, path }: { title: string; path: str
       ) : error && !isFetching ? (
         <FailedPart error={error} onRetry={() => void refetch()} />
       ) : found ? (
-        <ReportResult report={report} data={found.reply} choice={found.of} isOld={isFetching} />
+        <>
+          <ReportDays
+            meta={found.reply.meta}
+            isOther={reportAddress(report, found.of) !== reportAddress(report, choice)}
+          />
+          <ReportResult report={report} data={found.reply} choice={found.of} isOld={isFetching} />
+        </>
       ) : (
         <ScreenSkeleton />
       )}

@@ -5,6 +5,9 @@ import type { FilterValue } from '#protocol/list-query.ts'
 import { type FilterValues, isRange } from '#browser/parts/filters/filter-values.ts'
 import type { OpenedCell } from './table/report-cell.ts'
 
+/** An end of the days at which no day stands that may be chosen. */
+export const NO_DAY = ''
+
 /** The days that a report is asked for, and the values of its filters by their ids. */
 export interface ReportChoice {
   /** The preset by which its days were chosen, so that they stay relative where they are saved. */
@@ -14,6 +17,11 @@ export interface ReportChoice {
   filters: FilterValues
   /** The days that its figures are compared with. */
   compare?: ReportComparison
+}
+
+/** Its days can be asked for. */
+export function hasDays({ startDate, endDate }: ReportChoice): boolean {
+  return startDate !== NO_DAY && endDate !== NO_DAY && startDate <= endDate
 }
 
 /** The address of a report's call, below the API's base. */

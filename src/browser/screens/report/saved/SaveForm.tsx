@@ -7,7 +7,7 @@ import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.t
 import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import type { SavedReportChoice } from '#protocol/saved-report.ts'
-import type { ReportChoice } from '../report-address.ts'
+import { hasDays, type ReportChoice } from '../report-address.ts'
 import { savedChoice } from './saved-choice.ts'
 
 /** New saved filters, as they are sent. */
@@ -73,7 +73,7 @@ export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
         type="submit"
         variant="contained"
         isBusy={isSaving}
-        disabled={name.trim() === ''}
+        disabled={name.trim() === '' || !hasDays(choice)}
         sx={{ justifySelf: 'start' }}
       >
         {translate('rollcall.report.saved.add')}
