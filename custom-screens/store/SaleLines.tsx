@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { useSubmitHold } from '#browser/api.ts'
 import type { SaleLine } from './sale-line.ts'
 import { usePriceAndStock } from './use-price-and-stock.ts'
 
@@ -83,27 +84,37 @@ function Line({ line, onChange, onRemove }: LineProps) {
   )
 }
 
-/** It may be empty while another number is typed; the line keeps the last that was one. */
+/** The button waits while no quantity is typed, which stays as it is: the line would be sold in the last that was one. */
 function Quantity({ value, onChange }: { value: number; onChange: (quantity: number) => void }) {
   const translate = useTranslate()
-  const [typed, setTyped] = useState<string>()
-  const change = (text: string) => {
-    setTyped(text)
-    const quantity = Math.trunc(Number(text))
-    if (quantity >= 1) onChange(Math.min(MOST, quantity))
+  const [typed, setTyped] = useState<{ text: string; value: number }>()
+  // Another scan of the thing replaces what is typed.
+  const text = typed?.value === value ? typed.text : String(value)
+  const isWrong = quantityOf(text) === undefined
+  useSubmitHold(isWrong)
+  const change = (next: string) => {
+    const quantity = quantityOf(next)
+    setTyped({ text: next, value: quantity ?? value })
+    if (quantity !== undefined) onChange(quantity)
   }
   return (
     <TextField
       size="small"
       type="number"
       label={translate('store.sell.quantity', { _: 'Quantity' })}
-      value={typed ?? value}
+      value={text}
+      error={isWrong}
+      helperText={isWrong && translate('store.sell.quantity_range', { _: '1 to %{most}', most: MOST })}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(undefined)}
       slotProps={{ htmlInput: { min: 1, max: MOST, inputMode: 'numeric' } }}
       sx={{ width: 96, flexShrink: 0 }}
     />
   )
+}
+
+function quantityOf(text: string): number | undefined {
+  const quantity = Number(text)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST ? quantity : undefined
 }
 
 /** Each as wide as its name needs: one in a line on a phone. */

@@ -99,6 +99,25 @@ describe('the dialog that sells', () => {
     expect(bodies(PLACE)).toEqual([])
   })
 
+  it.each(['0', '-5', '1.5', '1001', ''])(
+    'sells no other quantity than the one that is typed: “%s” is said to be none, and holds the button',
+    async (typed) => {
+      const { user, fill, bodies, press } = open()
+      await fill()
+      const quantity = screen.getByRole('spinbutton', { name: 'Quantity' })
+      await user.clear(quantity)
+      if (typed) await user.type(quantity, typed)
+      await user.tab()
+      expect(quantity).toHaveAccessibleDescription('1 to 1000')
+      expect(screen.getByRole('button', { name: 'Place order' })).toBeDisabled()
+      await user.clear(quantity)
+      await user.type(quantity, '4')
+      await press()
+      await waitFor(() => expect(bodies(PLACE)).toHaveLength(1))
+      expect(bodies(PLACE)[0]).toMatchObject({ items: [{ quantity: 4 }] })
+    },
+  )
+
   it('ORD-05 COD-11 shows the price of so many with a code, says why a code does not count, and sends what was shown', async () => {
     const priced = ({ body }: MadeCall) => {
       const { items, voucher } = body as { items: { quantity: number }[]; voucher?: string }
