@@ -1,0 +1,14 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/**
+ * Moves the focus to the screen when the control that had it goes away, as the button of an action does that can be taken only once.
+ *
+ * @param place around the controls: the component re-renders when one of them goes
+ */
+export function useFocusWhenGone(place: RefObject<HTMLElement | null>): void {
+  const { activeElement } = document
+  const before = place.current?.contains(activeElement) ? activeElement : undefined
+  useLayoutEffect(() => {
+    if (before && !before.isConnected) document.querySelector('main')?.focus({ preventScroll: true })
+  })
+}
