@@ -10,6 +10,7 @@ import { LeaveGuard } from '#browser/parts/dialogs/LeaveGuard.tsx'
 import { BusyButton } from './BusyButton.tsx'
 import { HeldFields } from './HeldFields.tsx'
 import { SubmitHoldContext, useHolds } from './submit-hold.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type CallFormOptions, useCallForm } from './use-call-form.ts'
 
 export interface CallFormProps<Values extends FieldValues> extends CallFormOptions<Values> {
@@ -47,6 +48,8 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
   const { form, submit: submitTo } = useCallForm<Values>(props)
   const { isSubmitting, isDirty, errors } = form.formState
   const { isHeld, take } = useHolds()
+  // Where the reply to a press has a part look again, the button is held under the finger.
+  useKeptFocus(isHeld)
   const isTyped = useCallback(() => isDirty, [isDirty])
   const isUnsaved = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting])
 

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { useCloseHold } from '#browser/parts/dialogs/close-guard.ts'
 import { heldFieldsMessages } from '#browser/ground/i18n/messages/form-parts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 addMessages('rollcall.form', heldFieldsMessages)
 
@@ -40,17 +41,6 @@ export function HeldFields({ held, children }: HeldFieldsProps) {
       </Box>
     </Box>
   )
-}
-
-/** Gives the focus back to what had it when the hold began, unless something else has taken it since. */
-function useKeptFocus(held: boolean) {
-  const before = useRef<Element>(null)
-  useLayoutEffect(() => {
-    const { activeElement: now } = document
-    const last = before.current
-    before.current = held ? now : null
-    if (!held && last instanceof HTMLElement && now !== last && (now === null || now.contains(last))) last.focus()
-  }, [held])
 }
 
 function refuse(event: Pick<Event, 'preventDefault' | 'stopPropagation'>) {

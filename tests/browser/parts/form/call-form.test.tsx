@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
@@ -315,5 +315,38 @@ describe('a form that waits for what must be seen first', () => {
     await waitFor(() => expect(withdraw).toBeEnabled())
     await user.click(withdraw)
     await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  })
+
+  it('gives the focus back to the button that was held under the finger, as its press had a part look again', async () => {
+    let known: () => void = () => undefined
+    const Price = ({ looksAgain }: { looksAgain: boolean }) => {
+      const [isKnown, setIsKnown] = useState(false)
+      known = () => setIsKnown(true)
+      useSubmitHold(looksAgain && !isKnown)
+      return null
+    }
+    const Sale = () => {
+      const [looksAgain, setLooksAgain] = useState(false)
+      const send = () => (setLooksAgain(true), Promise.reject(new HttpError('', 409, { error: 'It costs more now.' })))
+      return (
+        <CallForm defaultValues={{}} send={send} submit="Withdraw">
+          <Price looksAgain={looksAgain} />
+        </CallForm>
+      )
+    }
+    renderRecord(
+      { at: '/', answers: {} },
+      <FormDialog title="Withdraw copies" onClose={vi.fn()}>
+        <Sale />
+      </FormDialog>,
+    )
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' })
+    await userEvent.click(withdraw)
+    await screen.findByText('It costs more now.')
+    expect(withdraw).toBeDisabled()
+    // As browsers do with what is disabled.
+    screen.getByRole<HTMLElement>('dialog').focus()
+    act(() => known())
+    expect(withdraw).toHaveFocus()
   })
 })
