@@ -1,8 +1,8 @@
 /**
  * The form's value of what is no value yet: a date or time that is only partly typed, and text that is no number. Validation refuses it
- * instead of losing it, and nothing sends it.
+ * instead of losing it, and nothing sends it. It begins with what no keyboard has, so that no text is taken for it.
  */
-export const UNFINISHED = 'incomplete'
+export const UNFINISHED = '\u0000unfinished'
 
 /** True while one of the values, or of those in lists within them, is unfinished. */
 export function hasUnfinished(values: object): boolean {

@@ -10,6 +10,7 @@ import { CallForm } from '#browser/parts/form/CallForm.tsx'
 import { useSubmitHold } from '#browser/parts/form/submit-hold.ts'
 import { looseField } from '#browser/parts/form/loose-field.ts'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
+import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { renderRecord } from '../../screens/show/render-record.tsx'
 
 interface Withdrawal {
@@ -67,6 +68,14 @@ describe('a form of a call', () => {
     expect(fee).toHaveAccessibleDescription('“ten” is no number: it is now 0.00')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'Torn', fee: 0 }))
+  })
+
+  it('sends whatever somebody writes, be it the very word for what is unfinished', async () => {
+    const send = vi.fn(async () => {})
+    const { user } = open(send)
+    await user.type(await screen.findByLabelText(/^Reason/), UNFINISHED.replace(/\P{L}/gu, ''))
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
   })
 
   it('AUTH-13 keeps what was typed where the call itself finds that the session is over', async () => {

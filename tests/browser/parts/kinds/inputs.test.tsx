@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { renderInput } from './input-form.tsx'
 
 describe('texts', () => {
@@ -120,7 +121,7 @@ describe('dates and times', () => {
     await user.click(group.querySelector('[role="spinbutton"]') ?? group)
     await user.keyboard('{Backspace}')
     await user.click(document.body)
-    await waitFor(() => expect(value()).toBe('incomplete'))
+    await waitFor(() => expect(value()).toBe(UNFINISHED))
   })
 
   it('MCON-18 a time is picked by the hour and the quarter of an hour', async () => {
