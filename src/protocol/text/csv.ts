@@ -44,4 +44,5 @@ function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-const SIGNED_NUMBER = /^[+-]\d+([.,]\d+)?$/
+/** Also of percent, with the space before its sign that some languages write. */
+const SIGNED_NUMBER = /^[+-]\d+([.,]\d+)?(\s?%)?$/
