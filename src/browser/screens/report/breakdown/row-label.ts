@@ -1,16 +1,18 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
-import { cellText } from '../table/cell-text.ts'
+import { cellText, isRecordNumber } from '../table/cell-text.ts'
 
-/** The words by which a row is known: the value of its first column that has one. */
+/** The words by which a row is known: the value of its first column that has one, and before the number of a record, the next. */
 export function rowLabel(
   columns: readonly ReportColumnModel[],
   item: Record<string, unknown>,
   locale: ValueLocale,
 ): string {
-  for (const column of columns) {
-    const text = cellText(column, item[column.path], locale)
-    if (text !== '') return text
-  }
-  return ''
+  const found = columns
+    .map((column) => ({ path: column.path, text: cellText(column, item[column.path], locale) }))
+    .filter(({ text }) => text !== '')
+  const [first] = found
+  if (!first) return ''
+  const name = found.find(({ path }) => !isRecordNumber(path))
+  return !isRecordNumber(first.path) || !name ? first.text : `${name.text}, ${first.text}`
 }

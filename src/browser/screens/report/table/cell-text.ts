@@ -6,6 +6,12 @@ import { figureText } from '../figure-text.ts'
 export function cellText(column: ReportColumnModel, value: unknown, locale: ValueLocale): string {
   const { path, title, kind, choices, empty = '' } = column
   // The number of a record is no quantity, so its digits are not grouped.
-  const isId = typeof value === 'number' && /(^|_)id$/.test(path)
-  return isId ? String(value) : figureText({ path, title, kind, ...(choices && { choices }) }, value, locale) || empty
+  return typeof value === 'number' && isRecordNumber(path)
+    ? String(value)
+    : figureText({ path, title, kind, ...(choices && { choices }) }, value, locale) || empty
+}
+
+/** A column with the numbers of records, by its path. */
+export function isRecordNumber(path: string): boolean {
+  return /(^|_)id$/.test(path)
 }

@@ -18,3 +18,9 @@ it('a row without a first value is known by the next', () => {
   expect(rowLabel(COLUMNS, { sku: null, name: 'Goggles' }, LOCALE)).toBe('Goggles')
   expect(rowLabel(COLUMNS, { sku: null, name: '' }, LOCALE)).toBe('')
 })
+
+it('a row that begins with the number of a record is known by its name first', () => {
+  const columns: ReportColumnModel[] = [{ path: 'customer_id', title: 'ID', kind: 'integer', total: false }, ...COLUMNS]
+  expect(rowLabel(columns, { customer_id: 1639, sku: null, name: 'Goggles' }, LOCALE)).toBe('Goggles, 1639')
+  expect(rowLabel(columns, { customer_id: 1639 }, LOCALE)).toBe('1639')
+})
