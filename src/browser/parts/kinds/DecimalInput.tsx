@@ -71,7 +71,9 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
     // What is being typed may yet become right.
     return (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
   }
-  const refusal = refused()
+  const wrong = refused()
+  // Where the number that it became is refused as well, both are said.
+  const refusal = wrong && note ? `${note}. ${wrong}` : wrong
 
   const take = (text: string) => {
     setTyped(text)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
-import { renderInput } from './input-form.tsx'
+import { libraryField, renderInput } from './input-form.tsx'
 
 describe('figures', () => {
   it('MCON-12 SCON-01 money is typed in pounds, kept in pence, and tidied on leaving', async () => {
@@ -52,6 +52,18 @@ describe('figures', () => {
       expect(input).toHaveAccessibleDescription(`“${typed}” is no number: it is now 0.00`)
     },
   )
+
+  it('MCON-12 says both what became of the text, and that the number will not do', async () => {
+    const { model } = libraryField('book.price')
+    const input = { model: { ...model, schema: { ...model.schema, minimum: 1 } } }
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 }, input })
+    const field = screen.getByRole('textbox', { name: /Price/ })
+    await user.clear(field)
+    await user.type(field, 'ten')
+    await user.tab()
+    expect(value()).toBe(0)
+    expect(field).toHaveAccessibleDescription('“ten” is no number: it is now 0.00. Enter £0.01 or more.')
+  })
 
   it('MCON-12 what is out of range becomes its nearest end, which the field says', async () => {
     const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
