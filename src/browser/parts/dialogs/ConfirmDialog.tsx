@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   waits?: boolean
   /** True while the work runs: the dialog waits for it. */
   busy?: boolean
-  /** The failure text; the question stays, to retry. */
+  /** The failure text; the question stays, to retry, and the text goes while it is tried again. */
   failure?: string | undefined
   onConfirm: () => void
   onClose: () => void
@@ -65,7 +65,7 @@ export function ConfirmDialog({
       }
     >
       <SubmitHoldContext value={take}>{children}</SubmitHoldContext>
-      {failure && (
+      {failure && !busy && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}
         </Alert>
