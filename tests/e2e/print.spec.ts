@@ -74,3 +74,15 @@ test('CLS-01 a list of classes on paper has the instructor, on which the screen 
   await page.emulateMedia({ media: 'print' })
   await expect(instructor).toBeVisible()
 })
+
+test('REP-50 a chart is printed with its bars, and the colours that tell its series apart', async ({ page }) => {
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/reports/transaction-totals')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const bars = page.locator('figure [style*="background"]')
+  await expect(bars.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const colours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor))
+  expect(new Set(colours).size).toBeGreaterThan(2)
+  expect(colours).not.toContain('rgba(0, 0, 0, 0)')
+})
