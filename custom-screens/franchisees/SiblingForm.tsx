@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
-import { BusyButton, HeldFields, isSame, useRequestClose } from '#browser/api.ts'
+import { BusyButton, HeldFields, isSame, LeaveGuard, useRequestClose } from '#browser/api.ts'
 import { obstacleToSaving } from '#rules/discounts/sibling-settings.ts'
 import { SiblingPercentage } from './SiblingPercentage.tsx'
 import { settingsOf, useSaveSiblingSettings, useSiblingRights } from './use-sibling-settings.ts'
@@ -35,6 +35,7 @@ export function SiblingForm({ franchisee, onSaved }: { franchisee: Record<string
   const change = useCallback((next: Partial<typeof start>) => setSettings((before) => ({ ...before, ...next })), [])
   return (
     <Box component="form" noValidate onSubmit={submit}>
+      <LeaveGuard isUnsaved={() => !isSame(settings, start)} />
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <HeldFields held={busy}>
           <FormControlLabel

@@ -123,4 +123,15 @@ describe('the sibling discount of a franchisee', () => {
     expect(await screen.findByText(/There was an issue updating settings for North Swim\./)).toBeVisible()
     expect(dialog.getByRole('checkbox', { name: 'Monthly' })).toBeChecked()
   })
+
+  it('asks before what was chosen is lost, and closes at once where nothing was', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('checkbox', { name: 'Monthly' }))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Leave without saving?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await user.click(await dialog.findByRole('checkbox', { name: 'Monthly' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
