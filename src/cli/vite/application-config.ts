@@ -9,6 +9,9 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 /** The framework's own folder, wherever it is installed. */
 const FRAMEWORK = join(import.meta.dirname, '../../..')
 
+/** The first file names all others, and nothing compresses a hash: it is as short as their number allows. */
+const CHUNK_NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', hashCharacters: 'base36' } as const
+
 /**
  * The Vite configuration of an application's browser app.
  *
@@ -33,7 +36,7 @@ export function applicationConfig(root: string): UserConfig {
       // Nothing may be inlined: the content security policy allows images of the server only.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+      rolldownOptions: { output: { ...CHUNK_NAMES, codeSplitting: { groups: CHUNK_GROUPS } } },
     },
   }
 }
