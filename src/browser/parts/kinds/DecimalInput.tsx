@@ -38,7 +38,8 @@ interface Doubt {
 /**
  * A number. It is tidied on blur: thousands separators and the signs beside it removed, 0 for invalid input, clamped to its limits,
  * padded decimals; a number that became another says so. What is finer than its smallest unit stays as it was typed, and is refused; so is,
- * where the press of a button leaves the field, what is no number or out of range: the press may send it, and nobody would have seen it.
+ * where the press of a button leaves the field, what is no number, out of range, or grouped as no thousands are ("12,50"): the press may
+ * send it, and nobody would have seen it.
  */
 export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, after, ...props }: DecimalInputProps) {
   const { language } = useValueLocale()
@@ -46,7 +47,7 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const { id, field, fieldState, isRequired } = useInput(common)
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  // What is no number, which the form must not send.
+  // What is no number, or another one than may be meant, which the form must not send.
   const [unread, setUnread] = useState<string>()
   const [doubt, setDoubt] = useState<Doubt>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
@@ -60,41 +61,51 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
       ? writeDecimal(value / scale, language, places)
       : ''
   const { invalid, error } = fieldState
-  const note =
-    doubt?.value === value &&
-    doubt &&
-    translate(`rollcall.form.${doubt.key}`, { typed: doubt.typed, now: shown, mark: separators(language).decimal })
+  const readUnits = (text: string) => {
+    const units = storedUnits(readDecimal(text, language, signs), scale)
+    return isMeasured ? Number(units.toFixed(decimals.max)) : units
+  }
+  const say = ({ key, typed, value }: Doubt) => {
+    const now = writeDecimal(value / scale, language, places)
+    return translate(`rollcall.form.${key}`, { typed, now, mark: separators(language).decimal })
+  }
+  const isOdd = (text: string) => !isNoNumber(text, language, signs) && hasOddGroups(text, language, signs)
+  // What is typed, as it is read when the field is left.
+  const reading: Doubt | undefined =
+    isUnread && unread !== undefined && isOdd(unread)
+      ? { key: 'read_as', typed: unread, value: readUnits(unread) }
+      : undefined
+  const note = reading ? say(reading) : doubt?.value === value && doubt && say(doubt)
   const refusalOf = useDecimalRefusal(props, { scale, decimals, isMeasured, before, after })
   const refused = () => {
     if (isUnread && unread !== undefined && (typed === undefined || invalid))
-      return translate('rollcall.form.errors.no_number', { typed: unread })
+      return note || translate('rollcall.form.errors.no_number', { typed: unread })
     // What is being typed may yet become right.
     return (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
   }
   const wrong = refused()
   // Where the number that it became is refused as well, both are said.
-  const refusal = wrong && note ? `${note}. ${wrong}` : wrong
+  const refusal = wrong && note && wrong !== note ? `${note}. ${wrong}` : wrong
 
   const take = (text: string) => {
     setTyped(text)
     if (text.trim() === '') return field.onChange(null)
-    if (isNoNumber(text, language, signs)) {
+    if (isNoNumber(text, language, signs) || isOdd(text)) {
       setUnread(text)
       return field.onChange(UNFINISHED)
     }
-    const units = storedUnits(readDecimal(text, language, signs), scale)
-    const taken = isMeasured ? Number(units.toFixed(decimals.max)) : units
-    setDoubt(hasOddGroups(text, language, signs) ? { key: 'read_as', typed: text, value: taken } : undefined)
-    field.onChange(taken)
+    setDoubt(undefined)
+    field.onChange(readUnits(text))
   }
 
   const tidy = () => {
     setTyped(undefined)
     field.onBlur()
     if (isButtonPressed() || (typeof value !== 'number' && !isUnread)) return
-    const within = nearestWithin(props.model, scale, isUnread ? 0 : value)
+    const within = nearestWithin(props.model, scale, isUnread ? (reading?.value ?? 0) : value)
     if (within === value) return
-    setDoubt({ key: isUnread ? 'no_number' : 'clamped', typed: (isUnread ? unread : typed) ?? shown, value: within })
+    const key = !isUnread || (reading && reading.value !== within) ? 'clamped' : (reading?.key ?? 'no_number')
+    setDoubt({ key, typed: (isUnread ? unread : typed) ?? shown, value: within })
     field.onChange(within)
   }
 

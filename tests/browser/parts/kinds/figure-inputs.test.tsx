@@ -160,6 +160,23 @@ describe('figures', () => {
     expect(input).not.toHaveAccessibleDescription(/read as/)
   })
 
+  it('MCON-12 sends no 1250.00 for 12,50: the press that leaves the field is refused, and says how it would be read', async () => {
+    const { user, value } = await renderInput({ field: 'book.price', record: { price: 100 } })
+    const input = screen.getByRole('textbox', { name: /Price/ })
+    await user.clear(input)
+    await user.type(input, '12,50')
+    const press = document.createElement('button')
+    document.body.append(press)
+    await user.click(press)
+    press.remove()
+    expect([value(), (input as HTMLInputElement).value]).toEqual([UNFINISHED, '12,50'])
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
+    await user.type(input, '{Backspace}{Backspace}{Backspace}.50')
+    expect([value(), (input as HTMLInputElement).value]).toEqual([1250, '12.50'])
+    expect(input).toHaveAccessibleDescription('')
+  })
+
   it('an emptied figure is no value', async () => {
     const { user, value } = await renderInput({ field: 'book.pages', record: { pages: 320 } })
     await user.clear(screen.getByRole('textbox', { name: /Pages/ }))
