@@ -1,3 +1,4 @@
+import { differenceInYears } from 'date-fns'
 import { message } from '#protocol/messages/message.ts'
 import type { ConditionContext } from '#protocol/condition.ts'
 import { isComparable, type ReportModel } from '#declarations/report-model.ts'
@@ -30,6 +31,8 @@ const FROM = 'date_range[startDate]'
 const TO = 'date_range[endDate]'
 /** Before it there are no dates. */
 const FIRST_YEAR = '0001'
+/** Longer ranges are slips of the keyboard ("0202"), and their figures of each day would keep the database busy for half a minute. */
+const MOST_YEARS = 100
 const ON_SCREEN = 'browser'
 
 /** Reads what a report is asked for by its declaration, which also documents it (REP-14). */
@@ -65,6 +68,8 @@ export class ReportQueries {
     const days = { startDate: String(from), endDate: String(to) }
     if (compare !== undefined && comparedRange(compare as ReportComparison, days).startDate < FIRST_YEAR)
       throw new BadRequest(message('reports.nothing_before', { name: 'compare', from: FROM }))
+    if (differenceInYears(days.endDate, days.startDate) >= MOST_YEARS)
+      throw new BadRequest(message('reports.too_many_years', { from: FROM, to: TO, most: MOST_YEARS }))
     return {
       from: days.startDate,
       to: days.endDate,

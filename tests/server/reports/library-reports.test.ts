@@ -84,6 +84,7 @@ describe('a report on the screen', () => {
     ['lending', { compare: 'tomorrow' }, 'compare'],
     ['lending', { from: '0202-01-01', to: '2026-03-01', compare: 'previous_period' }, 'compare'],
     ['lending', { from: '0001-03-01', to: '0001-03-02', compare: 'previous_year' }, 'compare'],
+    ['lending', { from: '0202-01-01', to: '2026-03-01' }, 'choose less than 100 years'],
     ['lending', { from: '2026-13-01' }, 'startDate'],
     ['lending', { from: '2026-03-02', to: '2026-03-01' }, 'is after'],
     ['fines-charged', { at_least: 'many' }, 'at_least'],

@@ -18,5 +18,6 @@ export const reports = {
   name_taken: 'You have saved other filters under this name.',
   no_role: 'There is no such role.',
   nothing_before: '"%{name}": there are not as many days before "%{from}".',
+  too_many_years: '"%{from}" to "%{to}": choose less than %{most} years.',
   after: '"%{from}" is after "%{to}".',
 } as const
