@@ -74,10 +74,13 @@ const UNREACHABLE = new Set([
   '57P03', // the server is starting
 ])
 
+/** The words of pg, which gives these no code: no connection in time, one that ends, and one that has ended before it was asked. */
+const BROKEN = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+
 /** True when the error means that no connection could be made, rather than that a statement was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (UNREACHABLE.has(errorCode(error) ?? '') || isFailedConnect(error)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return error instanceof Error && BROKEN.test(error.message)
 }
 
 /** The network's refusal, whatever its code: the socket of a PostgreSQL that is starting again is not there (ENOENT). */

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
 import { isUnreachable } from '#server/database/database-errors.ts'
 
 it('a socket that is not there is a database that cannot be reached, as while PostgreSQL starts again', async () => {
@@ -13,4 +14,23 @@ it('a socket that is not there is a database that cannot be reached, as while Po
 
 it('a file that is not there is none', () => {
   expect(isUnreachable(Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
+})
+
+it('a connection that has broken is a database that cannot be reached, for what is asked of it afterwards too', async () => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  const broken = new Promise((resolve) => client.on('error', resolve))
+  await client.connect()
+  const failureOf = (sql: string) =>
+    client.query(sql).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  const first = await failureOf('select pg_terminate_backend(pg_backend_pid())')
+  await broken
+  const next = await failureOf('select 1')
+  expect([first, next].map(String)).toEqual([
+    'error: terminating connection due to administrator command',
+    'Error: Client has encountered a connection error and is not queryable',
+  ])
+  expect([first, next].map(isUnreachable)).toEqual([true, true])
 })
