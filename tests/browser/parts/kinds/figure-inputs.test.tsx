@@ -1,7 +1,25 @@
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { libraryField, renderInput } from './input-form.tsx'
+
+/** Types a price in place of £12.50; `state` is what the form has, and what the field shows. */
+async function typePrice(text: string) {
+  const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: /Price/ })
+  await user.clear(input)
+  await user.type(input, text)
+  return { user, input, value, state: () => [value(), input.value] }
+}
+
+/** Leaves the field by the press of a button, which may send the form. */
+async function pressElsewhere(user: UserEvent) {
+  const press = document.createElement('button')
+  document.body.append(press)
+  await user.click(press)
+  press.remove()
+}
 
 describe('figures', () => {
   it('MCON-12 SCON-01 money is typed in pounds, kept in pence, and tidied on leaving', async () => {
@@ -17,13 +35,10 @@ describe('figures', () => {
   })
 
   it('MCON-12 what is no number becomes 0, which the field says', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, 'free')
+    const { input, state, user, value } = await typePrice('free')
     expect([value(), input.getAttribute('aria-invalid')]).toEqual([UNFINISHED, 'false'])
     await user.tab()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+    expect(state()).toEqual([0, '0.00'])
     expect(input).toHaveAccessibleDescription('“free” is no number: it is now 0.00')
     await user.clear(input)
     await user.type(input, '-£5')
@@ -34,21 +49,18 @@ describe('figures', () => {
   it.each(['ten', '-', '1e3'])(
     'MCON-12 %s is refused, and not changed, by the press of a button that leaves the field, and becomes 0 when it is left otherwise',
     async (typed) => {
-      const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
-      const input = screen.getByRole('textbox', { name: /Price/ })
-      await user.clear(input)
-      await user.type(input, typed)
+      const { input, state, user } = await typePrice(typed)
       const press = document.createElement('button')
       document.body.append(press)
       await user.click(press)
-      expect([value(), (input as HTMLInputElement).value]).toEqual([UNFINISHED, typed])
+      expect(state()).toEqual([UNFINISHED, typed])
       expect(input).toBeInvalid()
       expect(input).toHaveAccessibleDescription(`“${typed}” is no number.`)
       await user.click(input)
       await user.tab()
       expect(press).toHaveFocus()
       press.remove()
-      expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+      expect(state()).toEqual([0, '0.00'])
       expect(input).toHaveAccessibleDescription(`“${typed}” is no number: it is now 0.00`)
     },
   )
@@ -66,28 +78,19 @@ describe('figures', () => {
   })
 
   it('MCON-12 what is out of range becomes its nearest end, which the field says', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, '-5')
+    const { input, state, user, value } = await typePrice('-5')
     expect(value()).toBe(-500)
     await user.tab()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([0, '0.00'])
+    expect(state()).toEqual([0, '0.00'])
     expect(input).toHaveAccessibleDescription('“-5” is out of range: it is now 0.00')
     await user.type(input, '{Backspace}1')
     expect(input).not.toHaveAccessibleDescription(/out of range/)
   })
 
   it('MCON-12 what is out of range is refused, and not changed, by the press that sends the form', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, '-5')
-    const press = document.createElement('button')
-    document.body.append(press)
-    await user.click(press)
-    press.remove()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([-500, '-5.00'])
+    const { input, state, user } = await typePrice('-5')
+    await pressElsewhere(user)
+    expect(state()).toEqual([-500, '-5.00'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Enter £0.00 or more.')
     await user.click(input)
@@ -96,18 +99,15 @@ describe('figures', () => {
   })
 
   it('MCON-12 SCON-01 what is finer than a penny is never rounded, but stays as it was typed, and is refused', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 1250 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, '5.005')
+    const { input, state, user } = await typePrice('5.005')
     await user.tab()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([500.5, '5.005'])
+    expect(state()).toEqual([500.5, '5.005'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Enter at most 2 decimals.')
     await user.clear(input)
     await user.type(input, '5.010')
     await user.tab()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([501, '5.01'])
+    expect(state()).toEqual([501, '5.01'])
     expect(input).toBeValid()
   })
 
@@ -147,12 +147,9 @@ describe('figures', () => {
   })
 
   it('MCON-12 says how it reads commas that separate no thousands: 12,50 is not 12.50', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 100 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, '12,50')
+    const { input, state, user } = await typePrice('12,50')
     await user.tab()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([125_000, '1250.00'])
+    expect(state()).toEqual([125_000, '1250.00'])
     expect(input).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
     await user.clear(input)
     await user.type(input, '1,250.50')
@@ -161,19 +158,13 @@ describe('figures', () => {
   })
 
   it('MCON-12 sends no 1250.00 for 12,50: the press that leaves the field is refused, and says how it would be read', async () => {
-    const { user, value } = await renderInput({ field: 'book.price', record: { price: 100 } })
-    const input = screen.getByRole('textbox', { name: /Price/ })
-    await user.clear(input)
-    await user.type(input, '12,50')
-    const press = document.createElement('button')
-    document.body.append(press)
-    await user.click(press)
-    press.remove()
-    expect([value(), (input as HTMLInputElement).value]).toEqual([UNFINISHED, '12,50'])
+    const { input, state, user } = await typePrice('12,50')
+    await pressElsewhere(user)
+    expect(state()).toEqual([UNFINISHED, '12,50'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
     await user.type(input, '{Backspace}{Backspace}{Backspace}.50')
-    expect([value(), (input as HTMLInputElement).value]).toEqual([1250, '12.50'])
+    expect(state()).toEqual([1250, '12.50'])
     expect(input).toHaveAccessibleDescription('')
   })
 
