@@ -28,11 +28,13 @@ export interface DecimalInputProps extends InputProps {
   after?: string
 }
 
-/** A number that is another one than may have been meant: it is said while the field holds it. */
-interface Doubt {
-  key: 'read_as' | 'no_number' | 'clamped'
-  typed: string
+/** Why a number is another one than may be meant, which is said while the field holds it. */
+type Doubt = 'read_as' | 'no_number' | 'clamped'
+
+/** How a text is read, in the units that are stored. */
+interface Reading {
   value: number
+  key?: Doubt | undefined
 }
 
 /**
@@ -49,37 +51,32 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const [typed, setTyped] = useState<string>()
   // What is no number, or another one than may be meant, which the form must not send.
   const [unread, setUnread] = useState<string>()
-  const [doubt, setDoubt] = useState<Doubt>()
+  const [changed, setChanged] = useState<Reading & { typed: string }>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const { value } = field as { value: unknown }
   const isTooFine = typeof value === 'number' && !isMeasured && !isAtStep(value, stepOf(props.model, scale, decimals))
   const places = isTooFine ? { ...decimals, max: FINEST } : decimals
-  const isUnread = value === UNFINISHED
-  const shown = isUnread
-    ? (unread ?? '')
-    : typeof value === 'number'
-      ? writeDecimal(value / scale, language, places)
-      : ''
   const { invalid, error } = fieldState
-  const readUnits = (text: string) => {
+  const readingOf = (text: string): Reading => {
+    if (isNoNumber(text, language, signs)) return { value: 0, key: 'no_number' }
     const units = storedUnits(readDecimal(text, language, signs), scale)
-    return isMeasured ? Number(units.toFixed(decimals.max)) : units
+    const read = isMeasured ? Number(units.toFixed(decimals.max)) : units
+    return hasOddGroups(text, language, signs) ? { value: read, key: 'read_as' } : { value: read }
   }
-  const say = ({ key, typed, value }: Doubt) => {
-    const now = writeDecimal(value / scale, language, places)
-    return translate(`rollcall.form.${key}`, { typed, now, mark: separators(language).decimal })
-  }
-  const isOdd = (text: string) => !isNoNumber(text, language, signs) && hasOddGroups(text, language, signs)
-  // What is typed, as it is read when the field is left.
-  const reading: Doubt | undefined =
-    isUnread && unread !== undefined && isOdd(unread)
-      ? { key: 'read_as', typed: unread, value: readUnits(unread) }
-      : undefined
-  const note = reading ? say(reading) : doubt?.value === value && doubt && say(doubt)
+  const unfinished = value === UNFINISHED && unread !== undefined ? { typed: unread, ...readingOf(unread) } : undefined
+  const shown = unfinished?.typed ?? (typeof value === 'number' ? writeDecimal(value / scale, language, places) : '')
+  const said = unfinished?.key === 'read_as' ? unfinished : changed?.value === value ? changed : undefined
+  const note =
+    said?.key &&
+    translate(`rollcall.form.${said.key}`, {
+      typed: said.typed,
+      now: writeDecimal(said.value / scale, language, places),
+      mark: separators(language).decimal,
+    })
   const refusalOf = useDecimalRefusal(props, { scale, decimals, isMeasured, before, after })
   const refused = () => {
-    if (isUnread && unread !== undefined && (typed === undefined || invalid))
-      return note || translate('rollcall.form.errors.no_number', { typed: unread })
+    if (unfinished && (typed === undefined || invalid))
+      return note ?? translate('rollcall.form.errors.no_number', { typed: unfinished.typed })
     // What is being typed may yet become right.
     return (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
   }
@@ -90,22 +87,21 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const take = (text: string) => {
     setTyped(text)
     if (text.trim() === '') return field.onChange(null)
-    if (isNoNumber(text, language, signs) || isOdd(text)) {
-      setUnread(text)
-      return field.onChange(UNFINISHED)
-    }
-    setDoubt(undefined)
-    field.onChange(readUnits(text))
+    const read = readingOf(text)
+    if (read.key) setUnread(text)
+    setChanged(undefined)
+    field.onChange(read.key ? UNFINISHED : read.value)
   }
 
   const tidy = () => {
     setTyped(undefined)
     field.onBlur()
-    if (isButtonPressed() || (typeof value !== 'number' && !isUnread)) return
-    const within = nearestWithin(props.model, scale, isUnread ? (reading?.value ?? 0) : value)
+    const read = unfinished?.value ?? value
+    if (isButtonPressed() || typeof read !== 'number') return
+    const within = nearestWithin(props.model, scale, read)
     if (within === value) return
-    const key = !isUnread || (reading && reading.value !== within) ? 'clamped' : (reading?.key ?? 'no_number')
-    setDoubt({ key, typed: (isUnread ? unread : typed) ?? shown, value: within })
+    const isRead = unfinished && (unfinished.key === 'no_number' || within === read)
+    setChanged({ typed: unfinished?.typed ?? typed ?? shown, value: within, key: isRead ? unfinished.key : 'clamped' })
     field.onChange(within)
   }
 
