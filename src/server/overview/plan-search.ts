@@ -21,6 +21,7 @@ import type { ItemPart } from '../read/record/item-columns.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from '../read/list/listing.ts'
+import { foundInSight, readablePaths } from '../read/found-in-sight.ts'
 import { visibleSql } from '../read/visible.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
 
@@ -101,8 +102,8 @@ function foundRows(statement: Statement, search: SearchModel, { planning, ask, f
   return rowsAsJson({
     source,
     from,
-    where: [visibleSql(source, resource, planning), inUseSql(source)],
-    search: someSql(source, text, resource?.list.search ?? [], forgive),
+    where: [visibleSql(source, resource, planning), inUseSql(source), foundInSight(source, text, ask)],
+    search: someSql(source, text, readablePaths(source, resource?.list.search ?? [], ask), forgive),
     order: [
       beginsWith(source, text),
       ...(search.last ? [meetsLast(source, search.last, planning)] : []),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityModel } from '#declarations/model.ts'
 import { SCHEMA } from '../database/connect/engine.ts'
 import { searchFunctionName } from '../database/describe/object-names.ts'
+import { FALSE } from './boolean.ts'
 import { pathSql } from './path.ts'
 import type { Source } from './source.ts'
 import type { Sql } from './sql.ts'
@@ -76,7 +77,9 @@ export function isSearchable(entity: EntityModel, paths: readonly string[]): boo
   return entity.query ? paths.length > 0 : entity.search.length > 0
 }
 
+/** Rows none of whose texts may be read are not found. */
 function containsSql(source: Source, paths: readonly string[], text: unknown): Sql {
+  if (paths.length === 0) return FALSE
   const texts = sql.join(paths.map((path) => sql`${pathSql(source, path).sql}::text`))
   const functionNamed = (name: string) => sql.id(SCHEMA, name)
   const patterns = sql`${functionNamed('word_patterns')}(${functionNamed('search_words')}(${text}::text))`

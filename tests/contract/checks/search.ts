@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { explorePath } from '#declarations/path.ts'
+import { fieldsOnPath } from '#declarations/access/field-guard.ts'
+import { explorePath, type ResolvedPath, resolvePath } from '#declarations/path.ts'
 import type { Check, Findings, Subject } from '../check.ts'
+import { inSight } from '../oracle/in-sight.ts'
+import { mayRead } from '../oracle/item.ts'
 import type { Records, View } from '../oracle/records.ts'
 import { listAll, mainTarget, rowsAt } from '../record-target.ts'
 import { spread } from '../valid/filter-values.ts'
@@ -47,16 +50,22 @@ async function searchByPath(
   const { world, entity, resource } = subject
   const records = await world.records(world.main)
   const texts = records.all(entity.name).flatMap((row) => textsAt(records, entity.name, row, [path]))
+  const readable = resource.list.search.filter((one) =>
+    mayReadPath(person, resolvePath(records.model, entity.name, one)),
+  )
   for (const { words, typed } of spread([...new Set(texts)], times).flatMap((text) => queryFor(text) ?? [])) {
     const result = await searchAs(subject, person, typed)
     if (!result || !found.status(result.reply, 200)) continue
     const expected = result.rows.filter((row) => {
-      const tokens = textsAt(records, entity.name, row, resource.list.search).flatMap(tokensOf)
+      const seen = inSight(records, subject.viewer(person), entity.name, row)
+      const tokens = textsAt(records, entity.name, seen, readable).flatMap(tokensOf)
       return words.every((word) => tokens.some((token) => isFoundBy(token, word)))
     })
     found.sameIds(result.reply.asked, result.items, expected)
   }
 }
+
+const mayReadPath = (person: Person, path: ResolvedPath) => fieldsOnPath(path).every((field) => mayRead(person, field))
 
 /** The texts of a row at the searched paths: normalised, phone numbers in national format as well, and dates in words. */
 function textsAt(records: Records, entity: string, row: View, paths: readonly string[]): string[] {

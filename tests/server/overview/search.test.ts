@@ -68,6 +68,21 @@ describe('the search of everything', () => {
     expect(seen.map(({ name }) => name)).toEqual(['One Frequent'])
   })
 
+  it('SRCH-01 finds nothing by related rows out of sight', async () => {
+    const barcodes = await server.inTenant('north', (tx) =>
+      tx.query<{
+        barcode: string
+        seen: boolean
+      }>(sql`select distinct on (seen) barcode, seen from (select barcode, branch_id in
+        (select branch_id from branch_librarians where librarian_id = 1) as seen from copies where barcode is not null) as copy`),
+    )
+    expect(barcodes.map(({ seen }) => seen)).toEqual([false, true])
+    const books = await Promise.all(
+      barcodes.map(async ({ barcode }) => named(await found('librarian', barcode), 'book')),
+    )
+    expect(books.map(({ length }) => length)).toEqual([0, 1])
+  })
+
   it('forgives one wrong letter when nothing has the word', async () => {
     expect(named(await found('head', 'leeds'), 'branch').length).toBeGreaterThan(0)
     expect(server.statements()).toBe(1)

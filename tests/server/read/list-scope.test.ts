@@ -37,6 +37,26 @@ describe('search', () => {
     expect(visible.ids).toEqual(expect.arrayContaining(here.ids))
   })
 
+  it('FLT-01 MPERM-01 finds nothing by related rows out of sight', async () => {
+    const posted = seeded<{ librarian_id: number; branch_id: number }>('branch_librarian')
+    const branches = posted.filter(({ librarian_id }) => librarian_id === 1).map(({ branch_id }) => branch_id)
+    const copies = seeded<{ barcode: string; book_id: number; branch_id: number }>('copy')
+    const seen = copies.find(({ branch_id }) => branches.includes(branch_id))
+    const hidden = copies.find(({ branch_id }) => !branches.includes(branch_id))
+    const librarian: Asking = { user: 'librarian' }
+    expect((await list('books', { ...EVERYONE, search: hidden?.barcode ?? '' })).ids).toEqual([hidden?.book_id])
+    expect((await list('books', { ...EVERYONE, search: hidden?.barcode ?? '' }, librarian)).ids).toEqual([])
+    expect((await list('books', { ...EVERYONE, search: seen?.barcode ?? '' }, librarian)).ids).toEqual([seen?.book_id])
+  })
+
+  it('FLT-01 finds nothing by a field that the reader may not read', async () => {
+    const reader = seeded<{ id: number; email: string | null; last_name: string }>('reader').find(({ email }) => email)
+    const asking: Asking = { permissions: ['readers.list'] }
+    expect((await list('readers', { ...EVERYONE, search: reader?.email ?? '' })).ids).toContain(reader?.id)
+    expect((await list('readers', { ...EVERYONE, search: reader?.email ?? '' }, asking)).ids).toEqual([])
+    expect((await list('readers', { ...EVERYONE, search: reader?.last_name ?? '' }, asking)).ids).toContain(reader?.id)
+  })
+
   it('is refused where nothing is searched', async () => {
     await expect(list('closures', { search: 'lift' })).rejects.toMatchObject({ status: 400 })
   })

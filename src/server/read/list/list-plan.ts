@@ -7,7 +7,7 @@ import { conditionSql } from '../../sql/condition.ts'
 import { orderBy, sortKeys } from '../../sql/order-by.ts'
 import { type Planning, type Prepared, prepareStatement } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
-import { searchSql } from '../../sql/search.ts'
+import { type Search, searchSql } from '../../sql/search.ts'
 import { seenByReader } from '../../sql/seen-by-reader.ts'
 import type { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
@@ -21,6 +21,7 @@ import type { ListCall, Listing } from './listing.ts'
 import { inUseSql } from '../../sql/in-use.ts'
 import { type ListRequest, OF_IDS } from './list-request.ts'
 import { pageColumns, pageSource, sortedAgain } from './page-source.ts'
+import { foundInSight, readablePaths } from '../found-in-sight.ts'
 import { visibleSql } from '../visible.ts'
 
 /** Totals are exact up to this number. */
@@ -104,12 +105,12 @@ function fixedConditions({ picker }: Listing, source: Source, planning: Planning
   return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
 }
 
-export function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>) {
-  return searchSql(
-    source,
-    planning.parameter(({ asked }) => asked.search),
-    list.search,
-  )
+/** The search for the typed words, in what the caller may read. */
+export function searchOf({ list }: Listing, source: Source, planning: Planning<ListCall>): Search {
+  const ask = askPlanned(planning)
+  const text = planning.parameter(({ asked }) => asked.search)
+  const found = searchSql(source, text, readablePaths(source, list.search, ask))
+  return { ...found, condition: and([found.condition, foundInSight(source, text, ask)]) }
 }
 
 /**
