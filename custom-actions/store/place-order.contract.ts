@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 import { ORDER_BODY } from './price-order.contract.ts'
 
 export default contract('store/place-order', {
@@ -18,6 +18,7 @@ export default contract('store/place-order', {
     expected_total: { kind: 'money', optional: true, description: 'The total that was shown: another one is refused.' },
     request_key: { kind: 'text', optional: true, description: 'Of one press of the button: it sells once.' },
   },
+  forbid: [{ when: { payment: 'card', card_id: null }, field: 'card_id', message: message('bookings.select_card') }],
   reply: {
     item: {
       fields: {

@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 
 export default contract('store/take-payment', {
   method: 'POST',
@@ -15,6 +15,7 @@ export default contract('store/take-payment', {
       description: 'Of the family: the card that pays.',
     },
   },
+  forbid: [{ when: { method: 'card', card_id: null }, field: 'card_id', message: message('bookings.select_card') }],
   reply: {
     success: { const: true },
     status: { kind: 'text', description: 'New: the card payment waits to be confirmed.' },

@@ -13,7 +13,8 @@ export function CardChoice({ customerId }: { customerId: number }) {
   const words = useWords()
   const data = useRollcallData()
   const { can } = useAccess()
-  const { setValue } = useFormContext<{ card_id: number | null }>()
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext<{ card_id: number | null }>()
+  const missing = getFieldState('card_id', formState).error?.message
   const [isAdding, setAdding] = useState(false)
   const {
     data: cards,
@@ -39,10 +40,12 @@ export function CardChoice({ customerId }: { customerId: number }) {
     setAdding(false)
     void refetch()
     setValue('card_id', card.id, { shouldDirty: true })
+    clearErrors('card_id')
   }
   return (
     <>
       {cards.length === 0 && <Alert severity="info">{words('no_cards')}</Alert>}
+      {cards.length === 0 && missing && <Alert severity="error">{missing}</Alert>}
       {cards.length > 0 && (
         <FieldInput {...looseField('card_id', 'choice', words('card'), { choices, nullable: true })} />
       )}

@@ -13,6 +13,7 @@ import {
   FormDialog,
   kinds,
   looseField,
+  useContractCheck,
   useContractInputs,
   useDebounced,
   useRollcallData,
@@ -54,6 +55,7 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
   const notify = useNotify()
   const refresh = useRefresh()
   const inputs = useContractInputs(placeOrder)
+  const check = useContractCheck(placeOrder)
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const send = async ({ shown, notes, card_id, ...values }: SaleValues) => {
     const { payment } = values
@@ -83,6 +85,7 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
       <CallForm<SaleValues>
         defaultValues={NOTHING}
         required={['customer_id']}
+        check={check}
         send={send}
         submit={translate('store.sell.submit', { _: 'Place order' })}
         foot={<Price />}

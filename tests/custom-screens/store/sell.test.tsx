@@ -39,6 +39,7 @@ function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
         ...answers,
       },
       ...(permissions && { permissions }),
+      translations: { messages: { bookings: { select_card: 'Please select a payment card' } } },
     },
     <Sell resource="orders" onClose={onClose} />,
   )
@@ -164,6 +165,30 @@ describe('the dialog that sells', () => {
     await press()
     expect(await screen.findByText(notice)).toBeVisible()
     expect(bodies(PLACE)[0]).toMatchObject(sent)
+  })
+
+  it('ORD-05 ORD-08 asks for the card that pays before anything is sent, and takes one that is added then', async () => {
+    const { fill, choose, press, bodies } = open()
+    await fill()
+    await choose(/^Payment/, 'Card')
+    await press()
+    const card = await screen.findByRole('combobox', { name: /^Card on file/ })
+    await waitFor(() => expect(card).toHaveAccessibleDescription('Please select a payment card'))
+    expect(bodies(PLACE)).toEqual([])
+    await choose(/^Card on file/, /4242/)
+    expect(card).not.toHaveAccessibleDescription()
+    await press()
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1))
+  })
+
+  it('ORD-08 says that a card is asked for also where the family has none to choose from', async () => {
+    const { fill, choose, press, bodies } = open({ 'GET /api/customers/1/cards': { body: { items: [] } } })
+    await fill()
+    await choose(/^Payment/, 'Card')
+    expect(await screen.findByText('This family has no card yet.')).toBeVisible()
+    await press()
+    expect(await screen.findByText('Please select a payment card')).toBeVisible()
+    expect(bodies(PLACE)).toEqual([])
   })
 
   it('ORD-08 stays open with the words of the bank where the card is declined, and asks anew with another key', async () => {

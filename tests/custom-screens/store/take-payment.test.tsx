@@ -17,6 +17,7 @@ function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
         ...answers,
       },
       ...(permissions && { permissions }),
+      translations: { messages: { bookings: { select_card: 'Please select a payment card' } } },
     },
     <TakePayment resource="orders" record={ORDER} onClose={onClose} />,
   )
@@ -59,6 +60,15 @@ describe('taking the payment of an order', () => {
     await press()
     expect(await screen.findByText(notice)).toBeVisible()
     expect(sent()).toEqual([{ method: 'card', card_id: 8 }])
+  })
+
+  it('ORD-08 asks for the card that pays before anything is sent', async () => {
+    const { choose, press, sent } = open()
+    await choose(/^Paid by/, 'Card')
+    await screen.findByRole('combobox', { name: /^Card on file/ })
+    await press()
+    expect(await screen.findByText('Please select a payment card')).toBeVisible()
+    expect(sent()).toEqual([])
   })
 
   it('ORD-08 stays open with the words of the bank where the card is declined', async () => {
