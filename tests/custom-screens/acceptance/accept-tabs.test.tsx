@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choose, goTo, OFFER, OFFERED, open, ready, tabs } from './accept-world.tsx'
+import { choose, goTo, OFFER, OFFERED, open, payByCash, ready, tabs } from './accept-world.tsx'
 
 describe('what accepting asks for', () => {
   it('ACC-01 ACC-02 ACC-06 has the tabs of a booking that is paid in advance', async () => {
@@ -51,6 +51,21 @@ describe('what accepting asks for', () => {
     expect(full).toBeDisabled()
     expect(full).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: /8 Apr 2026/ })).toBeChecked()
+  })
+
+  it('ACC-27 a number that is none is still there, and still refused, when its tab is opened again', async () => {
+    const { user } = open()
+    await payByCash(user)
+    await user.type(screen.getByLabelText(/^Amount taken now/), '12,50')
+    await goTo(user, 'Lessons')
+    await goTo(user, 'Payment')
+    const amount = screen.getByLabelText(/^Amount taken now/)
+    expect(amount).toHaveValue('12,50')
+    expect(amount).toBeInvalid()
+    expect(amount).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
+    await user.clear(amount)
+    await user.type(amount, '12.50')
+    expect(amount).toBeValid()
   })
 
   it('ACC-28 begins with the membership at the venue', async () => {

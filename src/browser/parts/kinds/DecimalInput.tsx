@@ -9,7 +9,7 @@ import { nearestWithin, stepOf, storedUnits } from './decimal-units.ts'
 import { inputProps, nativeProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 import { isButtonPressed } from './pressed-button.ts'
-import { UNFINISHED } from './unfinished.ts'
+import { unfinished, unfinishedText } from './unfinished.ts'
 import { useDecimalRefusal } from './use-decimal-refusal.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { decimalMessages } from '#browser/ground/i18n/messages/form-parts.ts'
@@ -49,11 +49,11 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
   const { id, field, fieldState, isRequired } = useInput(common)
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
-  // What is no number, or another one than may be meant, which the form must not send.
-  const [unread, setUnread] = useState<string>()
   const [changed, setChanged] = useState<Reading & { typed: string }>()
   const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign]))
   const { value } = field as { value: unknown }
+  // What is no number, or another one than may be meant, which the form must not send.
+  const unread = unfinishedText(value)
   const isTooFine = typeof value === 'number' && !isMeasured && !isAtStep(value, stepOf(props.model, scale, decimals))
   const places = isTooFine ? { ...decimals, max: FINEST } : decimals
   const { invalid, error } = fieldState
@@ -63,9 +63,9 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
     const read = isMeasured ? Number(units.toFixed(decimals.max)) : units
     return hasOddGroups(text, language, signs) ? { value: read, key: 'read_as' } : { value: read }
   }
-  const unfinished = value === UNFINISHED && unread !== undefined ? { typed: unread, ...readingOf(unread) } : undefined
-  const shown = unfinished?.typed ?? (typeof value === 'number' ? writeDecimal(value / scale, language, places) : '')
-  const said = unfinished?.key === 'read_as' ? unfinished : changed?.value === value ? changed : undefined
+  const doubted = unread === undefined ? undefined : { typed: unread, ...readingOf(unread) }
+  const shown = doubted?.typed ?? (typeof value === 'number' ? writeDecimal(value / scale, language, places) : '')
+  const said = doubted?.key === 'read_as' ? doubted : changed?.value === value ? changed : undefined
   const note =
     said?.key &&
     translate(`rollcall.form.${said.key}`, {
@@ -75,8 +75,8 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
     })
   const refusalOf = useDecimalRefusal(props, { scale, decimals, isMeasured, before, after })
   const refused = () => {
-    if (unfinished && (typed === undefined || invalid))
-      return note ?? translate('rollcall.form.errors.no_number', { typed: unfinished.typed })
+    if (doubted && (typed === undefined || invalid))
+      return note ?? translate('rollcall.form.errors.no_number', { typed: doubted.typed })
     // What is being typed may yet become right.
     return (typeof value === 'number' && typed === undefined ? refusalOf(value) : undefined) ?? error?.message
   }
@@ -88,20 +88,19 @@ export function DecimalInput({ scale = 1, decimals, isMeasured = false, before, 
     setTyped(text)
     if (text.trim() === '') return field.onChange(null)
     const read = readingOf(text)
-    if (read.key) setUnread(text)
     setChanged(undefined)
-    field.onChange(read.key ? UNFINISHED : read.value)
+    field.onChange(read.key ? unfinished(text) : read.value)
   }
 
   const tidy = () => {
     setTyped(undefined)
     field.onBlur()
-    const read = unfinished?.value ?? value
+    const read = doubted?.value ?? value
     if (isButtonPressed() || typeof read !== 'number') return
     const within = nearestWithin(props.model, scale, read)
     if (within === value) return
-    const isRead = unfinished && (unfinished.key === 'no_number' || within === read)
-    setChanged({ typed: unfinished?.typed ?? typed ?? shown, value: within, key: isRead ? unfinished.key : 'clamped' })
+    const isRead = doubted && (doubted.key === 'no_number' || within === read)
+    setChanged({ typed: doubted?.typed ?? typed ?? shown, value: within, key: isRead ? doubted.key : 'clamped' })
     field.onChange(within)
   }
 

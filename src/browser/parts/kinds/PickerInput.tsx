@@ -8,7 +8,7 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { calendarLocale } from './calendar-locale.ts'
 import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
-import { UNFINISHED } from './unfinished.ts'
+import { isUnfinished, UNFINISHED } from './unfinished.ts'
 import { usePickerWords } from './use-picker-words.ts'
 
 /** Props of MUI's date, time, and date and time pickers. */
@@ -88,7 +88,7 @@ function usePicked(
 ): Pick<PickerProps, 'value' | 'onChange'> {
   const stored = typeof value === 'string' && value !== '' ? value : null
   const [typed, setTyped] = useState<{ stored: string | null; date: Date | null }>()
-  const date = useMemo(() => (stored === null || stored === UNFINISHED ? null : read(stored)), [stored, read])
+  const date = useMemo(() => (stored === null || isUnfinished(stored) ? null : read(stored)), [stored, read])
   return {
     value: typed && typed.stored === stored ? typed.date : date,
     onChange: (changed) => {

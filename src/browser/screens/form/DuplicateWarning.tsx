@@ -11,7 +11,7 @@ import { isEmpty } from '#protocol/rules/required-fields.ts'
 import type { Values } from '#browser/parts/form/form-values.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
-import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
+import { isUnfinished } from '#browser/parts/kinds/unfinished.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { lookAlikeMessages } from '#browser/ground/i18n/messages/form-parts.ts'
@@ -107,7 +107,7 @@ function Details({ record, paths, entity }: { record: ApiRecord; paths: readonly
 function typedFor(groups: readonly string[][], values: Values, stored: Values): Values {
   const complete = groups.filter(
     (group) =>
-      group.every((name) => !isEmpty(values[name]) && values[name] !== UNFINISHED) &&
+      group.every((name) => !isEmpty(values[name]) && !isUnfinished(values[name])) &&
       group.some((name) => values[name] !== (stored[name] ?? null)),
   )
   return Object.fromEntries(complete.flat().map((name) => [name, values[name]]))

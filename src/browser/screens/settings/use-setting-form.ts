@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { HttpError, useNotify, useTranslate } from 'react-admin'
 import { bodyOf, readServerErrors } from '#browser/ground/providers/server-errors.ts'
 import { isSame } from '#browser/parts/form/form-values.ts'
-import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
+import { isUnfinished } from '#browser/parts/kinds/unfinished.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { formErrorMessages } from '#browser/ground/i18n/messages/form-errors.ts'
 import { VALUE } from './setting-field.ts'
@@ -33,7 +33,7 @@ export function useSettingForm(setting: Setting, title: string, subject: Setting
   const isChanged = !isSame(value, setting.value)
 
   const send = async (sent: unknown, version: number) => {
-    if (sent === UNFINISHED)
+    if (isUnfinished(sent))
       return form.setError(VALUE, { type: 'unfinished', message: translate('rollcall.form.errors.unfinished') })
     try {
       await change('PUT', `categories/singles/${setting.slug}`, { ...setting, version, [VALUE]: sent }, version)

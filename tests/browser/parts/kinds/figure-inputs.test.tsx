@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
+import { unfinished } from '#browser/parts/kinds/unfinished.ts'
 import { libraryField, renderInput } from './input-form.tsx'
 
 /** Types a price in place of £12.50; `state` is what the form has, and what the field shows. */
@@ -36,7 +36,7 @@ describe('figures', () => {
 
   it('MCON-12 what is no number becomes 0, which the field says', async () => {
     const { input, state, user, value } = await typePrice('free')
-    expect([value(), input.getAttribute('aria-invalid')]).toEqual([UNFINISHED, 'false'])
+    expect([value(), input.getAttribute('aria-invalid')]).toEqual([unfinished('free'), 'false'])
     await user.tab()
     expect(state()).toEqual([0, '0.00'])
     expect(input).toHaveAccessibleDescription('“free” is no number: it is now 0.00')
@@ -53,7 +53,7 @@ describe('figures', () => {
       const press = document.createElement('button')
       document.body.append(press)
       await user.click(press)
-      expect(state()).toEqual([UNFINISHED, typed])
+      expect(state()).toEqual([unfinished(typed), typed])
       expect(input).toBeInvalid()
       expect(input).toHaveAccessibleDescription(`“${typed}” is no number.`)
       await user.click(input)
@@ -160,7 +160,7 @@ describe('figures', () => {
   it('MCON-12 sends no 1250.00 for 12,50: the press that leaves the field is refused, and says how it would be read', async () => {
     const { input, state, user } = await typePrice('12,50')
     await pressElsewhere(user)
-    expect(state()).toEqual([UNFINISHED, '12,50'])
+    expect(state()).toEqual([unfinished('12,50'), '12,50'])
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('“12,50” is read as 1250.00. Decimals are written with “.”')
     await user.type(input, '{Backspace}{Backspace}{Backspace}.50')
