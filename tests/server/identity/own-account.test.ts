@@ -128,6 +128,14 @@ describe('changing the own password', () => {
     expect((await server.anonymous().get('check', bearer(session))).status).toBe(200)
   })
 
+  it('AUTH-15 takes no password for a new one that is the current one', async () => {
+    const session = await signIn('manager')
+    const same = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD, current_password: NEW_PASSWORD }
+    const { status, body } = await change(bearer(session), same)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ password: ['The new password is the current one. Choose another.'] })
+  })
+
   it('takes a good one, typed twice alike', async () => {
     const session = await signIn('manager')
     const { body } = await change(bearer(session), { password: 'manager123', confirm_password: 'manager1234' })

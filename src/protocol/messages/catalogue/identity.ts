@@ -12,6 +12,7 @@ export const identity = {
   password_short: 'A password has %{limit} characters or more.',
   password_long: 'A password has %{limit} characters at most.',
   password_easy: 'This password is too easy to guess. Take three or four words that do not belong together.',
+  password_same: 'The new password is the current one. Choose another.',
   reset_link_wrong: 'This link is not valid. Ask for a new one.',
   reset_link_used: 'This link has been used already. Ask for a new one.',
   reset_link_expired: 'This link has expired. Ask for a new one.',

@@ -1,3 +1,5 @@
+import { message } from '#protocol/messages/message.ts'
+import { ValidationFailed } from '../../errors.ts'
 import type { Route } from '../../routes/route.ts'
 import { brandNames, checkNewPassword } from '../passwords/check-new-password.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -17,6 +19,9 @@ export const changePassword: Pick<Route, 'prepare' | 'answer'> = {
       const { user, model, tenant } = context
       const brand = brandNames(model.application, tenant)
       checkNewPassword(asked.password, asked.confirm_password, { email: user.email, names: [user.name], brand })
+      if (asked.password === asked.current_password) {
+        throw new ValidationFailed({ password: [message('identity.password_same')] })
+      }
       return asked
     })
     return hashPassword(password)
