@@ -46,6 +46,32 @@ describe('a report as a workbook', () => {
     })
   })
 
+  it('has room in its columns for every figure, instant and word, up to a sentence', async () => {
+    const rows = [loan('Emma'), loan('The Life and Opinions of Tristram Shandy'), loan('x'.repeat(200))]
+    const [table] = await workbook(sheetOfLoans(), [rows.slice(0, 2)])
+    const widths = table?.one.columns.map(({ width }) => width) ?? []
+    // "18/03/2026 11:30", and pounds of seven digits with their sign.
+    expect(widths[4]).toBeGreaterThan('18/03/2026 11:30'.length)
+    expect(widths[2]).toBeGreaterThan('-£1,234,567.89'.length)
+    expect(widths[0]).toBe('The Life and Opinions of Tristram Shandy'.length + 2)
+    const [long] = await workbook(sheetOfLoans(), [rows])
+    expect(long?.one.columns[0]?.width).toBe(60)
+  })
+
+  it('has its titles above the figures, on each page of paper, which is as wide as all columns', async () => {
+    const [table, about] = await workbook(sheetOfLoans(), [[loan('Emma')]])
+    const titles = [1, 2, 4, 6].map((at) => table?.one.getRow(1).getCell(at).alignment?.horizontal)
+    expect(titles).toEqual([undefined, 'right', 'right', undefined])
+    expect(table?.one.pageSetup).toMatchObject({
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '1:1',
+    })
+    expect(about?.one.pageSetup.printTitlesRow).toBeUndefined()
+  })
+
   it('is in the words and the order of days of its reader', async () => {
     const words = {
       'screens.reports/loans': 'Ausleihen',

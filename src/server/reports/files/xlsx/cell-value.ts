@@ -7,6 +7,13 @@ const DAY = 86_400_000
 /** The first of January 1970, in days of a spreadsheet. */
 const EPOCH = 25_569
 
+const NUMBERS: readonly string[] = ['money', 'percent', 'integer', 'number', 'date', 'dateTime']
+
+/** True of a column whose values are numbers in a workbook, as days are. */
+export function isNumber({ kind, choices }: Pick<ReportColumnModel, 'kind' | 'choices'>): boolean {
+  return !choices && NUMBERS.includes(kind)
+}
+
 /** A value of a report in a workbook: a number or a date where it is one, otherwise its words. */
 export function cellValue(column: ReportColumnModel, value: unknown, sheet: ReportSheet): SheetCell {
   if (value === null || value === undefined || value === '') return column.empty ?? null

@@ -24,12 +24,14 @@ export function sheetBegin({ widths, isFrozen, isShown }: SheetHead): string {
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
     `<sheetViews><sheetView workbookViewId="0"${isShown ? ' tabSelected="1"' : ''}>${isFrozen ? pane : ''}</sheetView></sheetViews>` +
     `<cols>${cols.join('')}</cols><sheetData>`
   )
 }
 
-export const SHEET_END = '</sheetData></worksheet>'
+/** On paper, a page is as wide as all columns. */
+export const SHEET_END = '</sheetData><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
 
 /** One line of a worksheet, the first of which is 1. */
 export function lineXml({ cells, styles = [] }: SheetLine, number: number): string {

@@ -1,15 +1,16 @@
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import type { SheetSettings } from '../report-sheet.ts'
+import { isNumber } from './cell-value.ts'
 import { escaped } from './xml-text.ts'
 
 const PLAIN = 0
 const BOLD = 1
 
-/** Numbers of styles in a workbook: of bold text, and of the cells and the total of a column. */
+/** Numbers of styles in a workbook: of bold text, and of the title, the cells and the total of a column. */
 export interface Styles {
   xml: string
   bold: number
-  of(column: ReportColumnModel): { cell: number; total: number }
+  of(column: ReportColumnModel): { title: number; cell: number; total: number }
 }
 
 /** The styles of a workbook: each format of numbers and dates, plain and bold. */
@@ -21,12 +22,15 @@ export function workbookStyles(columns: readonly ReportColumnModel[], settings: 
   const xf = (numFmt: number, font: number) =>
     `<xf numFmtId="${numFmt}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
   const xfs = [0, ...formats.map(idOf)].flatMap((numFmt) => [xf(numFmt, PLAIN), xf(numFmt, BOLD)])
+  // Above numbers.
+  const boldOnTheRight =
+    xfs.push(xf(0, BOLD).replace('/>', ' applyAlignment="1"><alignment horizontal="right"/></xf>')) - 1
   return {
     bold: BOLD,
     of(column) {
       const format = formatOf(column, settings)
       const cell = format === undefined ? PLAIN : 2 * (formats.indexOf(format) + 1)
-      return { cell, total: cell + BOLD }
+      return { title: isNumber(column) ? boldOnTheRight : BOLD, cell, total: cell + BOLD }
     },
     xml:
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +

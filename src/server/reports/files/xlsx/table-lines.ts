@@ -1,7 +1,8 @@
 import type { ReportSheet, SheetRow, SheetRows } from '../report-sheet.ts'
 import { isGroupTotal, SheetTotals } from '../sheet-totals.ts'
 import { cellValue } from './cell-value.ts'
-import { lineXml, SHEET_END, sheetBegin, type SheetCell, type SheetLine } from './sheet-xml.ts'
+import { columnWidth } from './column-width.ts'
+import { lineXml, SHEET_END, sheetBegin, type SheetCell } from './sheet-xml.ts'
 import { workbookStyles } from './styles.ts'
 
 /** The lines of a report's table, sheet by sheet. */
@@ -25,9 +26,11 @@ export class TableLines {
   /** The next sheet, some lines at a time. */
   async *ofSheet(isShown: boolean): AsyncGenerator<string> {
     const { columns } = this.sheet
-    const titles = columns.map(({ title }) => title)
-    const widths = columns.map(({ title, kind }) => Math.max(title.length + 2, kind === 'text' ? 24 : 14))
-    yield sheetBegin({ widths, isFrozen: true, isShown }) + lineXml(this.bold(titles), 1)
+    const titles = { cells: columns.map(({ title }) => title), styles: columns.map((one) => this.styles.of(one).title) }
+    // The first rows tell how much room the columns need.
+    if (this.waiting.length === 0) await this.readOn()
+    const widths = columns.map((column) => columnWidth(column, this.waiting, this.sheet))
+    yield sheetBegin({ widths, isFrozen: true, isShown }) + lineXml(titles, 1)
     const each = columns.map((column) => this.styles.of(column).cell)
     const bold = columns.map((column) => this.styles.of(column).total)
     // Behind the header, with room for the totals.
@@ -55,10 +58,6 @@ export class TableLines {
       return this.totals.groupCells<SheetCell>(row, (column, value) => cellValue(column, value, this.sheet))
     }
     return this.sheet.columns.map((column) => cellValue(column, row[column.path], this.sheet))
-  }
-
-  private bold(cells: readonly string[]): SheetLine {
-    return { cells, styles: cells.map(() => this.styles.bold) }
   }
 
   /** @returns false when there are no more rows */

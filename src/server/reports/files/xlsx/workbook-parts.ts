@@ -25,7 +25,13 @@ export function sheetPath(at: number): string {
   return `xl/worksheets/sheet${at + 1}.xml`
 }
 
-/** The files of a workbook that hold it together, by their paths. */
+/** The first line of a sheet stands on each of its pages. */
+function printTitles(name: string, at: number): string {
+  const titles = escaped(`'${name.replaceAll("'", "''")}'!$1:$1`)
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${titles}</definedName>`
+}
+
+/** The files of a workbook that hold it together, by their paths; the last of its sheets has no table. */
 export function workbookParts(sheets: readonly string[], styles: string): Record<string, string> {
   const each = (text: (name: string, at: number) => string) => sheets.map(text).join('')
   const styleId = `rId${sheets.length + 1}`
@@ -43,7 +49,7 @@ export function workbookParts(sheets: readonly string[], styles: string): Record
     'xl/workbook.xml':
       `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
       each((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`) +
-      '</sheets></workbook>',
+      `</sheets><definedNames>${sheets.slice(0, -1).map(printTitles).join('')}</definedNames></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
       each(
