@@ -4,6 +4,7 @@ declare module 'exceljs' {
     value: unknown
     numFmt: string
     font?: { bold?: boolean }
+    alignment?: { horizontal?: string }
   }
   export interface Row {
     values: unknown
@@ -12,6 +13,7 @@ declare module 'exceljs' {
   export interface Worksheet {
     name: string
     rowCount: number
+    pageSetup: object & { printTitlesRow?: string }
     views: { state?: string; ySplit?: number }[]
     columns: { header?: string; width: number; style: { numFmt?: string } }[]
     addRow(values: unknown[]): Row

@@ -3,6 +3,10 @@ import type { Content } from 'pdfmake'
 import type { WordedDocument } from './pdf-document.ts'
 import { pdfContent } from './pdf-content.ts'
 
+/** Points of A4 and of its margins. */
+const SIDES = { portrait: 595.28, landscape: 841.89 }
+const MARGIN = 48
+
 /**
  * Lays out a document on A4. Letters of Latin, Greek and Cyrillic are in its font; nothing is loaded from an address or from the disk.
  *
@@ -13,6 +17,7 @@ export async function layOut(
   language: string,
 ): Promise<Buffer> {
   const pdfmake = await library()
+  const room = SIDES[orientation] - 2 * MARGIN
   const heading = {
     columns: [
       { text: title, style: 'title' },
@@ -23,7 +28,7 @@ export async function layOut(
     .createPdf({
       pageSize: 'A4',
       pageOrientation: orientation,
-      pageMargins: [48, 48, 48, 56],
+      pageMargins: [MARGIN, MARGIN, MARGIN, 56],
       language,
       info: { title, ...(foot !== '' && { author: foot }) },
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: '#1c2024' },
@@ -32,12 +37,15 @@ export async function layOut(
         subtitle: { alignment: 'right', color: '#5f6368', margin: [0, 8, 0, 0] },
         heading: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
       },
-      content: [{ ...heading, margin: [0, 0, 0, 16] }, ...withoutSpaceBelow(parts.map(pdfContent))],
+      content: [
+        { ...heading, margin: [0, 0, 0, 16] },
+        ...withoutSpaceBelow(parts.map((part) => pdfContent(part, room))),
+      ],
       footer: (page, pages) => ({
         columns: [foot, { text: `${page} / ${pages}`, alignment: 'right' }],
         fontSize: 8,
         color: '#5f6368',
-        margin: [48, 20, 48, 0],
+        margin: [MARGIN, 20, MARGIN, 0],
       }),
       pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
         node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,

@@ -1,14 +1,21 @@
 import type { Content, TableCell } from 'pdfmake'
+import { columnWidths } from './column-widths.ts'
 import type { WordedPart, WordedTable } from './pdf-document.ts'
 
 const GREY = '#5f6368'
 const RULE = '#d0d3d6'
 const SIZES = { small: 8, large: 16, huge: 30 } as const
 /** Letters and the space beside them in the cells of a table; points. */
-const CELLS = { small: { font: 7, beside: 6 }, tiny: { font: 6, beside: 2 } } as const
+const CELLS = { usual: { font: 10, beside: 6 }, small: { font: 7, beside: 6 }, tiny: { font: 6, beside: 2 } } as const
+/** Between parts side by side; points. */
+const GAP = 24
 
-/** A part of a document in the words of the library that lays it out. */
-export function pdfContent(part: WordedPart): Content {
+/**
+ * A part of a document in the words of the library that lays it out.
+ *
+ * @param room points from margin to margin
+ */
+export function pdfContent(part: WordedPart, room: number): Content {
   if ('heading' in part) return { text: part.heading, style: 'heading', headlineLevel: 1 }
   if ('text' in part) {
     const { text, align = 'left', size } = part
@@ -21,9 +28,11 @@ export function pdfContent(part: WordedPart): Content {
   }
   if ('facts' in part) return factsContent(part.facts)
   if ('columns' in part) {
-    return { columns: part.columns.map((parts) => ({ stack: parts.map(pdfContent), width: '*' })), columnGap: 24 }
+    const each = (room - GAP * (part.columns.length - 1)) / part.columns.length
+    const stacks = part.columns.map((parts) => ({ stack: parts.map((one) => pdfContent(one, each)), width: '*' }))
+    return { columns: stacks, columnGap: GAP }
   }
-  if ('table' in part) return tableContent(part.table)
+  if ('table' in part) return tableContent(part.table, room)
   if ('svg' in part) return { svg: part.svg, margin: [0, 4, 0, 12] }
   if ('space' in part) return { text: '\n'.repeat(part.space) }
   return { text: '', pageBreak: 'after' }
@@ -39,8 +48,13 @@ function factsContent(facts: Extract<WordedPart, { facts: unknown }>['facts']): 
   }
 }
 
-function tableContent({ columns, rows, bold = [], totals = [], size }: WordedTable): Content {
-  const { font, beside } = size ? CELLS[size] : { font: undefined, beside: CELLS.small.beside }
+function tableContent(table: WordedTable, room: number): Content {
+  const { columns, rows, bold = [], totals = [], size } = table
+  const { font, beside } = CELLS[size ?? 'usual']
+  const free = room - 2 * beside * (columns.length - 1)
+  const widths: (string | number)[] = columns.some(({ wide }) => wide)
+    ? columns.map(({ wide }) => (wide ? '*' : 'auto'))
+    : (columnWidths(table, free, font) ?? columns.map(() => 'auto'))
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({
       text: row[index] ?? '',
@@ -48,19 +62,19 @@ function tableContent({ columns, rows, bold = [], totals = [], size }: WordedTab
       bold,
       // A figure may break at its minus sign.
       ...(align === 'right' && { noWrap: true }),
-      ...(font && { fontSize: font }),
+      fontSize: font,
     }))
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ wide }) => (wide || size === 'tiny' ? '*' : 'auto')),
+      widths,
       body: [
         columns.map(({ title, align = 'left' }) => ({
           text: title,
           alignment: align,
           color: GREY,
-          fontSize: font ?? 8,
+          fontSize: Math.min(font, 8),
         })),
         ...rows.map((row, at) => cells(row, bold.includes(at))),
         ...totals.map((row) => cells(row, true)),

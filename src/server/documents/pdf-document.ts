@@ -39,7 +39,7 @@ export interface PdfTable<Words = Message, Value = Said> {
   /** Places of rows that stand out. */
   bold?: readonly number[]
   totals?: readonly (readonly Value[])[]
-  /** `small` for tables of many columns; `tiny` for those of so many that all are of one width. */
+  /** `small` for tables of many columns; `tiny` for those of very many. */
   size?: 'small' | 'tiny'
 }
 

@@ -32,7 +32,7 @@ declare module 'pdfmake' {
         columnGap?: number
         svg?: string
         layout?: 'noBorders' | Layout
-        table?: { headerRows?: number; dontBreakRows?: boolean; widths: string[]; body: TableCell[][] }
+        table?: { headerRows?: number; dontBreakRows?: boolean; widths: (string | number)[]; body: TableCell[][] }
       })
   interface Definition {
     pageSize: 'A4'

@@ -60,6 +60,26 @@ describe('a PDF', () => {
     expect(Math.max(...edges)).toBeLessThan(842 - 48)
   })
 
+  it.each(['tiny', 'small', undefined] as const)('keeps a table on its page whatever is in it (%s)', async (size) => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
+    const sentence = 'Hearing aid, taken out in the water; her mother is at the side of the pool. '.repeat(3)
+    const texts = [name, '07700 900183', 'a.very.long.name.of.somebody@a.long.domain.example', sentence]
+    const table = {
+      columns: Array.from({ length: 14 }, (_, at) => ({ title: `Emergency contact relationship ${at}` })),
+      rows: Array.from({ length: 3 }, (_, row) => Array.from({ length: 14 }, (_, at) => texts[(row + at) % 4] ?? '')),
+      ...(size && { size }),
+    }
+    const file = await layOut({ title: 'Medical', orientation: 'landscape', parts: [{ table }] }, 'en-GB')
+    expect(Math.max(...leftEdges(file))).toBeLessThan(842 - 48)
+    // Nothing of it is lost.
+    expect(
+      readPdf(file)
+        .pages.join('')
+        .replaceAll(/\s/g, '')
+        .split(name[0] + 'olfesch').length,
+    ).toBeGreaterThan(3)
+  })
+
   it('keeps an amount and its minus sign on one line, however narrow the table is', async () => {
     const titles = ['Class', 'Venue', 'Income', 'Costs', 'Levies', 'Profit', 'Share', 'Kept']
     const pieces = async (amount: string) => {
