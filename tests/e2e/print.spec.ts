@@ -86,3 +86,43 @@ test('REP-50 a chart is printed with its bars, and the colours that tell its ser
   expect(new Set(colours).size).toBeGreaterThan(2)
   expect(colours).not.toContain('rgba(0, 0, 0, 0)')
 })
+
+test('REP-28 a wide report is printed on its side: all rows, days and figures on one line, totals once below', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name.includes('phone'), 'Paper is as wide whatever prints on it.')
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/reports/financial-payments-and-refunds')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const rows = page.getByRole('region', { name: 'Rows' }).locator('tbody tr')
+  await expect(rows).toHaveCount(100)
+  await page.emulateMedia({ media: 'print' })
+  // The printable width of A4 on its side.
+  await page.setViewportSize({ width: 1031, height: 703 })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBeGreaterThan(100)
+  const paper = await page.getByRole('region', { name: 'Rows' }).evaluate((box) => {
+    const heights = [...box.querySelectorAll('tbody td:first-child')].map((cell) => cell.getBoundingClientRect().height)
+    return {
+      page: getComputedStyle(document.body).getPropertyValue('page'),
+      excess: box.scrollWidth - box.clientWidth,
+      tallest: Math.max(...heights) < 1.5 * Math.min(...heights) && Math.max(...heights) < 40,
+      totals: getComputedStyle(box.querySelector('tfoot')!).display,
+    }
+  })
+  expect(paper).toEqual({ page: 'on-its-side', excess: 0, tallest: true, totals: 'table-row-group' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(rows).toHaveCount(100)
+})
+
+test('REP-36 the widest report fits its paper, with addresses that break', async ({ page }, info) => {
+  test.skip(info.project.name.includes('phone'), 'Paper is as wide whatever prints on it.')
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/reports/marketing-preferences')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const box = page.getByRole('region', { name: 'Rows' })
+  await expect(box.locator('tbody tr').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1031, height: 703 })
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
+})

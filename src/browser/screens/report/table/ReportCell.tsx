@@ -8,6 +8,7 @@ import { quietLink } from '#browser/ground/theme/quiet-link.ts'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import { RowsButton } from '../breakdown/RowsButton.tsx'
 import { cellText } from './cell-text.ts'
+import { LongWords } from './LongWords.tsx'
 
 export interface ReportCellProps {
   column: ReportColumnModel
@@ -24,10 +25,10 @@ export function ReportCell({ column, item, onOpen }: ReportCellProps) {
   const text = cellText(column, value, locale)
   if (text === '') return '–'
   if (onOpen && value !== 0) return <RowsButton text={text} onOpen={onOpen} />
-  if (to === undefined) return text
+  if (to === undefined) return <LongWords text={text} />
   return (
     <Link component={RouterLink} to={to} sx={quietLink}>
-      {text}
+      <LongWords text={text} />
     </Link>
   )
 }

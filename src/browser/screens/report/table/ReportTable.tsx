@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '@mui/utils'
 import Box from '@mui/material/Box'
@@ -19,9 +19,12 @@ import { GroupTotalRow } from './GroupTotalRow.tsx'
 import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
 import { RowOpener } from '../breakdown/RowOpener.tsx'
+import { useRowsShown } from './use-rows-shown.ts'
 
 /** Kinds whose values may be long. */
 const WRAPPED: readonly string[] = ['text', 'choice']
+/** Kinds whose values wrap on paper, where nothing can be scrolled. */
+const WORDS: readonly string[] = [...WRAPPED, 'email']
 /** Rows shown at once. */
 const PAGE = 100
 
@@ -45,7 +48,7 @@ export interface ReportTableProps {
  */
 export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
-  const [shown, show] = useState(PAGE)
+  const { shown, showMore } = useRowsShown(PAGE)
   const { box, wasWider } = useMoreBeside<HTMLDivElement>()
   const groups = groupTotals(columns, items, totalsPer, isCut)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
@@ -96,6 +99,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
                     <TableCell
                       key={column.path}
                       align={align(column.kind)}
+                      data-words={WORDS.includes(column.kind) || undefined}
                       sx={WRAPPED.includes(column.kind) ? textStyle(item[column.path]) : cellStyle}
                     >
                       <ReportCell column={column} item={item} onOpen={opens(column, item)} />
@@ -138,7 +142,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
       {items.length > shown && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, color: 'text.secondary' }}>
           <span>{translate('rollcall.report.shown', { shown, total: items.length })}</span>
-          <Button onClick={() => show(shown + PAGE)}>{translate('rollcall.report.more')}</Button>
+          <Button onClick={showMore}>{translate('rollcall.report.more')}</Button>
         </Box>
       )}
     </Box>
