@@ -58,7 +58,7 @@ export async function obstacleToBooking(
   }
 }
 
-/** Other children with a weekly place that does not end before the day. */
+/** Other children with a weekly place that does not end before the day, nor on that on which it begins. */
 async function countWeekly(
   { tx }: RequestContext,
   { class_id, consumer_id }: { class_id: number; consumer_id: number },
@@ -69,6 +69,6 @@ async function countWeekly(
     where place.tenant_id = ${tx.tenantId}::bigint and place.class_id = ${class_id}::bigint
       and place.consumer_id <> ${consumer_id}::bigint and place.state <> 'void'
       and place.booking_type in ('pia', 'monthly')
-      and (place.ended_on is null or place.ended_on > ${startsOn}::date)`)
+      and (place.ended_on is null or place.ended_on > greatest(place.started_on, ${startsOn}::date))`)
   return found?.weekly ?? 0
 }

@@ -60,7 +60,10 @@ export default contract('plans/outcome', {
     notice_date: { kind: 'date', optional: true, description: 'Of a cancellation; default today.' },
     repay_bundle: { kind: 'boolean', default: false, description: 'The family pays the welcome pack back.' },
     class_id: { reference: 'class', optional: true, description: 'Of a move: the class that it goes on in.' },
-    on: { kind: 'date', optional: true, description: 'Of a move: the first day in the other class; default today.' },
+    on: {
+      ...{ kind: 'date', optional: true },
+      description: 'Of a move: the first day in the other class; default: today, or that on which the plan begins.',
+    },
   },
   reply: { item: { fields: OUTCOME } },
 })

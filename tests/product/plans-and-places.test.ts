@@ -60,6 +60,19 @@ describe('a plan that is moved', () => {
     expect(await places(2)).toMatchObject({ ...before, booked: before.booked + 1, free: 0 })
   })
 
+  it('PLAN-17 goes on in the other class from its first day where it has not begun and no day is named', async () => {
+    const plan = await newPlan(network, { starts_on: '2026-03-20' })
+    const outcome = `${pathOf(plan)}/outcome?action=move&class_id=2`
+    expect(await network.item('GET', outcome)).toMatchObject({ place_ends_on: '2026-03-20' })
+    expect((await move(plan)).status).toBe(200)
+    const on = '2026-03-19'
+    const next = await newPlan(network, { starts_on: '2026-03-20' })
+    expect((await send(`${pathOf(next)}/move`, { class_id: 2, on })).body.errors).toEqual({
+      on: ['The plan begins later than that.'],
+    })
+    expect((await move(next)).status).toBe(200)
+  })
+
   it('PLAN-01 PLAN-17 ends on the day of the move, and is among those that end until then', async () => {
     const later = await newPlan(network, {})
     const reply = await send(`${pathOf(later)}/move`, { class_id: 2, on: '2026-03-19' })

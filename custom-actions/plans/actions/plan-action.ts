@@ -50,7 +50,7 @@ export async function planAction(
     case 'undo_cancel':
       return planUndo(context, plan)
     case 'move':
-      return planMove(context, plan, { class_id: class_id ?? plan.place.class_id, on: on ?? today })
+      return planMove(context, plan, { class_id: class_id ?? plan.place.class_id, on: on ?? null })
     case 'cancel':
     case 'force_cancel':
       return planCancel(context, plan, {

@@ -15,8 +15,8 @@ import { acceptEntry } from '../../waiting/accept-entry.ts'
 /** The class in which a monthly plan goes on. */
 export interface Moving {
   class_id: number
-  /** First day in the other class, ISO. */
-  on: string
+  /** First day in the other class, ISO; null: today, or that on which the plan begins. */
+  on: string | null
 }
 
 /**
@@ -26,9 +26,10 @@ export interface Moving {
 export async function planMove(
   context: RequestContext,
   plan: LockedPlan,
-  { class_id, on }: Moving,
+  { class_id, on: named }: Moving,
 ): Promise<PlannedAction> {
   const { records, today } = context
+  const on = named ?? (plan.starts_on > today ? plan.starts_on : today)
   if (plan.type !== 'monthly') throw new Conflict(message('plans.only_monthly_moves'))
   if (plan.state !== 'active' && plan.state !== 'suspended') throw new Conflict(message('plans.only_active_moves'))
   if (class_id === plan.place.class_id) throw new ValidationFailed({ class_id: [message('plans.in_class_already')] })
