@@ -1,7 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Moves the focus to the screen when the control that had it goes away, as the button of an action does that can be taken only once.
+ * Moves the focus to the screen when the control that had it goes away, as the button of an action does that can be
+ * taken only once, and that of a row that the action takes off the list.
  *
  * @param place around the controls: the component re-renders when one of them goes
  */

@@ -51,9 +51,14 @@ function OwnDialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** MUI returns focus to the element that had it; an entry of a closed menu is gone, the menu's button is not. */
+/**
+ * MUI returns focus to the element that had it; an entry of a closed menu is gone, the menu's button is not. What was done in the
+ * dialog may have taken away the button that opened it: the focus goes to the screen then.
+ */
 function focusAgain(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus()
+  if (document.activeElement !== document.body) return
+  const place = element?.isConnected ? element : document.querySelector('main')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: place !== element })
 }
 
 /** Opens dialogs in the nearest host. Throws without one. */

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
@@ -76,6 +76,37 @@ it('PLAN-19 what a dialog asked for is not asked for again by the refresh that f
   await user.click(await screen.findByRole('button', { name: 'Pay 12.50' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull())
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('the focus goes to the screen where what was done in the dialog has taken its button away', async () => {
+  const user = userEvent.setup()
+  function Once() {
+    const open = useOpenDialog()
+    const [isDone, setDone] = useState(false)
+    const done = (close: () => void) => {
+      setDone(true)
+      setTimeout(close)
+    }
+    if (isDone) return <p>Done</p>
+    return (
+      <button onClick={() => open((close) => <Typed title="once" onClose={() => done(close)} />)}>Open once</button>
+    )
+  }
+  render(
+    <MemoryRouter>
+      <AdminContext i18nProvider={{ translate: (key) => key, changeLocale: async () => {}, getLocale: () => 'en' }}>
+        <main tabIndex={-1}>
+          <DialogHost>
+            <Once />
+          </DialogHost>
+        </main>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open once' }))
+  await user.click(await screen.findByRole('button', { name: 'Done with once' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 it('PLAN-06 a button that is pressed twice, before its dialog is loaded, opens one; closed, it opens again', async () => {

@@ -42,6 +42,30 @@ describe('rows', () => {
     expect(await actionsOf('Persuasion')).toEqual(['Edit', 'Reservable on or off'])
   })
 
+  it('that an action takes off the list leave the focus to the screen', async () => {
+    const rows = [book(1), book(2)]
+    const call = vi.fn(async () => {
+      rows.splice(0, 1)
+      return {}
+    })
+    renderLibrary(
+      <main tabIndex={-1}>
+        <GeneratedList resource={books} />
+      </main>,
+      { data: { ...fakeBooks({ rows }), call: call as never } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Middlemarch' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog'))
+        .getAllByRole('button')
+        .at(-1)!,
+    )
+    await waitFor(() => expect(screen.queryByText('Middlemarch')).toBeNull())
+    expect(call).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
   it('have no menu where nothing may be done with them', async () => {
     renderLibrary(<GeneratedList resource={books} />, { data: fakeBooks(), permissions: ['books.list'] })
     await screen.findByText('Middlemarch')
