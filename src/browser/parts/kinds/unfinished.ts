@@ -14,7 +14,7 @@ export function isUnfinished(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(UNFINISHED)
 }
 
-/** What was typed of a value that is unfinished; undefined of any other. */
+/** The text that was typed of a value that is unfinished; undefined of any other. */
 export function unfinishedText(value: unknown): string | undefined {
   return isUnfinished(value) ? value.slice(UNFINISHED.length) : undefined
 }
