@@ -9,13 +9,13 @@ import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { UnknownSection } from '#browser/ground/shell/UnknownSection.tsx'
 import { NavigationGuard, type Place } from '#browser/parts/dialogs/NavigationGuard.tsx'
+import { useUnsavedParts } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { type Category, type CategorySettings, categoryTitle } from './settings-types.ts'
 import { SettingsLayout } from './SettingsLayout.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
-import { useUnsavedSettings } from './use-unsaved-settings.ts'
 import { useSettingsPermissions } from './use-settings-permissions.ts'
 import { useSettingRules } from './use-setting-rules.ts'
 import { useSettings, type SettingsSubject } from './use-settings.ts'
@@ -83,7 +83,7 @@ function OpenCategory({ category, subject }: { category: Category; subject: Sett
   const translate = useTranslate()
   const { can } = useAccess()
   const { values } = useSettingsPermissions()
-  const { isUnsaved, note } = useUnsavedSettings()
+  const { isUnsaved, note } = useUnsavedParts()
   useKeptTyping(isUnsaved)
   const { hash, key } = useLocation()
   const address = `categories/${category.slug}`

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PERSON, startLibrary } from '../../app/start-library.tsx'
 
 const DETAILS = { id: 1, first_name: 'Ada', last_name: 'Byron', email: 'ada@example.org' }
@@ -25,6 +25,8 @@ const openAccount = ({ answers = {}, ...options }: Options = {}) =>
       ...answers,
     },
   })
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the own account', () => {
   it('PERM-20 is opened from the account menu', async () => {
@@ -132,6 +134,49 @@ describe('the own account', () => {
       password: 'four calm otters',
       confirm_password: 'four calm otters',
     })
+  })
+
+  it('asks before anything is lost that was typed: names, another address, a password', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('min-width'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { user, where } = await openAccount()
+    const typed = async (label: string, text: string) => {
+      const [field] = await screen.findAllByLabelText(label)
+      if (!field) throw new Error(`No field ${label}.`)
+      await user.type(field, text)
+      await user.click(screen.getByRole('link', { name: 'Readers' }))
+      const dialog = await screen.findByRole('alertdialog')
+      await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await user.clear(field)
+    }
+    await typed('New email', 'ada@new.example')
+    await typed('New password', 'four calm otters')
+    await typed('First name', ' Augusta')
+    expect(where()).toBe('/account')
+    await user.type(screen.getByLabelText('First name'), 'Ada')
+    await user.click(screen.getByRole('link', { name: 'Readers' }))
+    await waitFor(() => expect(where()).toMatch(/^\/readers/))
+  })
+
+  it('leaves the focus on the screen when the session that was ended goes', async () => {
+    let sessions = [HERE, THERE]
+    const { user } = await openAccount({
+      answers: {
+        'GET /api/current-user/sessions': () => ({ body: { items: sessions } }),
+        'DELETE /api/current-user/sessions/2': () => {
+          sessions = [HERE]
+          return DONE
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Sign out of Unknown device' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out of Unknown device' })).toBeNull())
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('lists where one is signed in, and signs out there', async () => {

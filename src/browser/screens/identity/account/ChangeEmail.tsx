@@ -1,17 +1,17 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
+import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { TextLine } from '../TextLine.tsx'
 import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
 /** Changes the sign-in address. It takes effect once the mailed link has been opened. */
-export function ChangeEmail() {
+export function ChangeEmail({ onTyped }: { onTyped: NoteUnsaved }) {
   const translate = useTranslate()
   const { data: details, askForEmail } = useOwnDetails()
   const { form, field, fault, values, isBusy, reset } = useSmallForm({
@@ -22,7 +22,7 @@ export function ChangeEmail() {
     },
   })
   const isTyped = Object.values(values).some((value) => value !== '')
-  useKeptTyping(useCallback(() => isTyped, [isTyped]))
+  useEffect(() => onTyped('email', isTyped), [onTyped, isTyped])
   const words = (name: string, values?: object) => translate(`rollcall.identity.account.${name}`, values)
   return (
     <Section title={words('new_email_title')} text={words('new_email_text')}>

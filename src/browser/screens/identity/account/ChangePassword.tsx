@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -7,9 +7,9 @@ import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import { signInPath } from '#browser/ground/providers/sign-in-reason.ts'
 import { PasswordField } from '#browser/ground/shell/PasswordField.tsx'
+import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { unlike } from '../unlike.ts'
 import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
@@ -19,7 +19,7 @@ addMessages('rollcall.identity', passwordMessages)
 /**
  * Changes the user's own password. It ends every session, this one included, and continues to sign-in with the reason.
  */
-export function ChangePassword() {
+export function ChangePassword({ onTyped }: { onTyped: NoteUnsaved }) {
   const translate = useTranslate()
   const data = useRollcallData()
   const logout = useLogout()
@@ -29,11 +29,12 @@ export function ChangePassword() {
     check: unlike,
     async send(passwords) {
       await data.call({ method: 'PUT', path: 'current-user/password', body: passwords })
+      onTyped('password', false)
       await logout({}, signInPath('password_changed'), false)
     },
   })
   const isTyped = Object.values(values).some((value) => value !== '')
-  useKeptTyping(useCallback(() => isTyped, [isTyped]))
+  useEffect(() => onTyped('password', isTyped), [onTyped, isTyped])
   const words = (name: string) => translate(`rollcall.identity.${name}`)
   return (
     <Section title={words('account.password')} text={words('account.password_text')}>

@@ -1,24 +1,24 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
+import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { TextLine } from '../TextLine.tsx'
 import { useSmallForm } from '../use-small-form.ts'
 import { Section } from './Section.tsx'
 import { useOwnDetails, type OwnDetails as Details } from './use-own-details.ts'
 
 /** The user's names, which can be changed, and their sign-in address, which has a form of its own. */
-export function OwnDetails({ readOnly }: { readOnly: boolean }) {
+export function OwnDetails({ readOnly, onTyped }: { readOnly: boolean; onTyped: NoteUnsaved }) {
   const translate = useTranslate()
   const { data: details, error, refetch, save } = useOwnDetails()
   return (
     <Section title={translate('rollcall.identity.account.details')}>
       {details ? (
-        <DetailsForm details={details} readOnly={readOnly} save={save} />
+        <DetailsForm details={details} readOnly={readOnly} onTyped={onTyped} save={save} />
       ) : error ? (
         <FailedPart error={error} onRetry={() => void refetch()} />
       ) : (
@@ -31,10 +31,11 @@ export function OwnDetails({ readOnly }: { readOnly: boolean }) {
 interface DetailsFormProps {
   details: Details
   readOnly: boolean
+  onTyped: NoteUnsaved
   save: (names: Pick<Details, 'first_name' | 'last_name'>) => Promise<void>
 }
 
-function DetailsForm({ details, readOnly, save }: DetailsFormProps) {
+function DetailsForm({ details, readOnly, onTyped, save }: DetailsFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { first_name, last_name, email } = details
@@ -46,7 +47,7 @@ function DetailsForm({ details, readOnly, save }: DetailsFormProps) {
     },
   })
   const isChanged = values.first_name !== first_name || values.last_name !== last_name
-  useKeptTyping(useCallback(() => isChanged, [isChanged]))
+  useEffect(() => onTyped('details', isChanged), [onTyped, isChanged])
   const words = (name: string) => translate(`rollcall.identity.account.${name}`)
   return (
     <Stack component="form" {...form} spacing={2}>
