@@ -53,6 +53,24 @@ describe('a report by mail', () => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/report-schedules/3'))
   })
 
+  it('leads to its file, and says where that is gone, or is of somebody else', async () => {
+    const answers = {
+      'GET /api/files/12': { status: 404, body: { error: 'There is nothing here.' } },
+      'GET /api/franchisees/all': { body: { items: [] } },
+    }
+    const { user } = await act(async () =>
+      renderPart(
+        { guard: 'admin', answers, at: '/reports/gross-profit?file=12' },
+        <ReportScreen title="Gross Profit" path="/reports/gross-profit" />,
+      ),
+    )
+    expect(screen.getByText('Your file is ready.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    expect(await screen.findByText(/^This file is not there any more/)).toBeInTheDocument()
+    expect(screen.queryByText('Your file is ready.')).toBeNull()
+    expect(screen.queryByText('There is nothing here.')).toBeNull()
+  })
+
   it('stands in the list of the account, and is stopped there', async () => {
     const one = {
       id: 3,

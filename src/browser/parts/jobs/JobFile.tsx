@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
@@ -26,8 +26,8 @@ export function fileOfJob({ result }: Pick<JobRun, 'result'>): FileOfJob | undef
 
 const BASE = /^\/api\//
 
-/** Fetches a file that a job has made, and saves it. */
-export function JobFile({ file }: { file: FileOfJob }) {
+/** Fetches a file that a job has made, and saves it; says that it is gone, or somebody else's, where it is not there. */
+export function JobFile({ file, onGone }: { file: FileOfJob; onGone?: () => void }) {
   const translate = useTranslate()
   const data = useRollcallData()
   const [isSaved, setSaved] = useState(false)
@@ -44,7 +44,11 @@ export function JobFile({ file }: { file: FileOfJob }) {
       URL.revokeObjectURL(address)
       setSaved(true)
     },
+    onError: (failure) => {
+      if (isGone(failure)) onGone?.()
+    },
   })
+  if (isGone(error)) return <span>{translate('rollcall.jobs.gone')}</span>
   return (
     <>
       {error && <span>{failureText(error, translate)} </span>}
@@ -60,4 +64,9 @@ export function JobFile({ file }: { file: FileOfJob }) {
       </Button>
     </>
   )
+}
+
+/** Whoever did not ask for it is told the same as those who come too late. */
+function isGone(error: Error | null): boolean {
+  return error instanceof HttpError && error.status === 404
 }

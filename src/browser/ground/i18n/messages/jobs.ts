@@ -10,4 +10,5 @@ export const jobMessages = {
   stop: 'Stop',
   fetch: 'Download',
   fetch_again: 'Download again',
+  gone: 'This file is not there any more: it was kept for 24 hours, for whoever had it made.',
 }
