@@ -10,6 +10,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
 import { pinnedColumns } from '#browser/parts/rows/pinned-columns.ts'
 import { useMoreBeside } from '#browser/parts/rows/use-more-beside.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
@@ -70,6 +71,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
         tabIndex={0}
         sx={[
           { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' },
+          headingsStay,
           pinnedColumns({ columns: [], names, opens: rowBreakdown !== undefined }),
           wasWider && compactStyle,
         ]}
@@ -149,6 +151,21 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
   )
 }
 
+/**
+ * A table longer than a large screen scrolls within it, between its titles and its totals. On a phone, and in a dialog, there
+ * is one thing that scrolls.
+ */
+const headingsStay = ({ breakpoints, palette }: Theme): object => ({
+  [breakpoints.up('md')]: {
+    maxHeight: 'calc(100dvh - 88px)',
+    '.MuiDialog-root &': { maxHeight: 'none' },
+    '& thead, & tfoot': { position: 'sticky', zIndex: 2, backgroundColor: palette.background.paper },
+    '& thead': { top: 0 },
+    // Lines between the cells stay behind.
+    '& thead th': { boxShadow: `inset 0 -1px ${palette.divider}` },
+    '& tfoot': { bottom: 0, boxShadow: `inset 0 1px ${palette.divider}` },
+  },
+})
 /** Less space between the columns, and titles in several lines: it was wider than its place. */
 const compactStyle = { '& th, & td': { px: 1 }, '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' } } as const
 const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
