@@ -11,10 +11,11 @@ export const FAMILY_FIELDS = [
   ...['title', 'first_name', 'last_name', 'email', 'phone_mobile', 'phone_home', 'phone_work'],
   ...['address', 'address2', 'city', 'county', 'postcode', 'country'],
 ]
-/** BOOK-11: the questions about a new child. */
+/** BOOK-11: the questions about a new child, and CON-05: what its teacher has to know from the first lesson on. */
 export const CHILD_FIELDS = [
   ...['first_name', 'last_name', 'date_of_birth', 'customer_relationship'],
   ...['next_of_kin_name', 'next_of_kin_email', 'next_of_kin_phone'],
+  ...['medical_conditions', 'medical_allergies', 'medical_medication', 'additional_support_needs'],
 ]
 
 const MISSING = { key: 'booking.wizard.required', text: 'The %{field} field is required.' }

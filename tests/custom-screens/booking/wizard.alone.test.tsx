@@ -247,6 +247,16 @@ describe('booking on the phone', () => {
     expect(dialog.queryByLabelText(/Ability/)).toBeNull()
   }, 60_000)
 
+  it('BOOK-11 CON-05 CON-07 asks what is medical about a new child, where it is kept', async () => {
+    const { user } = open('/booking?customer=3', { configuration: { MEDICAL_INFORMATION: true } })
+    await press(user, 'New child')
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const name of ['Medical conditions', 'Allergies', 'Medication', 'Additional support needs']) {
+      expect(await dialog.findByRole('textbox', { name })).toBeVisible()
+    }
+    expect(dialog.queryByLabelText('Doctor')).toBeNull()
+  }, 60_000)
+
   it('BOOK-05 BOOK-10 a family that is added in place is the chosen one', async () => {
     const { calls, address } = open('/booking', {
       answers: {
