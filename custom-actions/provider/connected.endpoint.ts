@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { BadRequest, Conflict, endpoint, message } from '#server/api.ts'
+import { BadRequest, Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
 import { accountOf, keepAccount, requireHolder } from './accounts/connected-account.ts'
-import { readState } from './accounts/connect-state.ts'
+import { CONNECTING_MS, type ConnectState, readState } from './accounts/connect-state.ts'
 import connected from './connected.contract.ts'
 import type { InTransaction } from './charges/in-transaction.ts'
 import { requireProvider } from './accounts/provider-in-use.ts'
@@ -37,8 +37,20 @@ async function byCode(inTransaction: InTransaction, code: string, signed: string
     const account = await stripe.accounts.retrieve(String(stripe_user_id))
     return { franchiseeId: state.franchiseeId, account }
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? new Conflict(error.message || NOT_OURS) : error
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const connected = await inTransaction((context) => connectedSince(context, state))
+    if (!connected) throw new Conflict(error.message || NOT_OURS)
+    return { franchiseeId: state.franchiseeId, account: await stripe.accounts.retrieve(connected.provider_id) }
   }
+}
+
+/** The account that was connected since somebody began to: a code works once, and whoever opens the screen again comes with it. */
+async function connectedSince(context: RequestContext, { franchiseeId, until }: ConnectState) {
+  await requireHolder(context, franchiseeId)
+  const since = new Date(until - CONNECTING_MS).toISOString()
+  const where = { franchisee_id: franchiseeId, disconnected_at: null, updated_at: { gte: since } }
+  const [account] = await context.records('provider_account').asSystem().list({ where, limit: 1 })
+  return account
 }
 
 async function express(inTransaction: InTransaction, franchiseeId: number) {

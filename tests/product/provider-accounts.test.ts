@@ -31,9 +31,12 @@ describe('the account of a franchisee', () => {
     expect((await callback({ code, state: `${state}x` })).status).toBe(409)
     expect((await callback({ code, state })).body).toMatchObject({ success: true, franchisee_id: 1 })
     expect(await connected()).toMatchObject({ connected: true, charges_enabled: true, kind: 'standard' })
-    expect((await callback({ code, state })).status).toBe(409)
+    // The screen is opened again, by a reload or by going back: the code is used up, and the account is connected all the same.
+    expect((await callback({ code, state })).body).toMatchObject({ success: true, franchisee_id: 1 })
+    expect((await callback({ code, state: `${state}x` })).status).toBe(409)
     expect((await callback({})).status).toBe(400)
     expect((await network.send('DELETE', 'franchisees/1/stripe')).body).toEqual({ success: true })
+    expect((await callback({ code, state })).status).toBe(409)
     expect(await connected()).toMatchObject({ connected: false })
     expect((await network.send('DELETE', 'franchisees/1/stripe')).status).toBe(409)
   })

@@ -8,6 +8,9 @@ export interface ConnectState {
   until: number
 }
 
+/** Connecting an account takes no longer. */
+export const CONNECTING_MS = 3_600_000
+
 /** A state that comes back from the provider by way of the browser; nobody else can make one. */
 export function signState({ franchiseeId, userId, until }: ConnectState, secret: string): string {
   const text = `${franchiseeId ?? 0}.${userId}.${until}`

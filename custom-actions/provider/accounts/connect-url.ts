@@ -1,15 +1,13 @@
 import type { RequestContext } from '#server/api.ts'
-import { signState } from './connect-state.ts'
+import { CONNECTING_MS, signState } from './connect-state.ts'
 import { requireHolder } from './connected-account.ts'
 import { requireProvider } from './provider-in-use.ts'
-
-const HOUR = 3_600_000
 
 /** The page of the provider on which somebody connects an account that exists already (OAuth). */
 export async function connectUrl(context: RequestContext, franchiseeId: number | null): Promise<string> {
   await requireHolder(context, franchiseeId)
   const { stripe, clientId, secret, simulator } = requireProvider(context.tenant.slug)
-  const until = context.now.getTime() + HOUR
+  const until = context.now.getTime() + CONNECTING_MS
   const whose = franchiseeId === null ? 'franchisor' : 'franchisee'
   const url = new URL(
     stripe.oauth.authorizeUrl({
