@@ -1,4 +1,4 @@
-import { contract } from '#protocol/index.ts'
+import { contract, message } from '#protocol/index.ts'
 import { ACCEPTANCE, ACCEPTED } from '../bookings/accept.contract.ts'
 import { ACTIVATION } from './activation-quotation.contract.ts'
 
@@ -17,5 +17,13 @@ export default contract('plans/activate', {
     payment_notes: ACCEPTANCE.payment_notes,
     accept_terms_and_conditions: ACCEPTANCE.accept_terms_and_conditions,
   },
+  forbid: [
+    { when: { card_id: null }, field: 'card_id', message: message('bookings.select_card') },
+    {
+      when: { accept_terms_and_conditions: false },
+      field: 'accept_terms_and_conditions',
+      message: message('bookings.accept_terms'),
+    },
+  ],
   reply: { item: { fields: ACCEPTED } },
 })

@@ -2,7 +2,15 @@ import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { CallForm, FieldInput, FormSkeleton, looseField, useAccess, useRollcallData } from '#browser/api.ts'
+import {
+  CallForm,
+  FieldInput,
+  FormSkeleton,
+  looseField,
+  useAccess,
+  useContractCheck,
+  useRollcallData,
+} from '#browser/api.ts'
 import activate from '../../../custom-actions/plans/activate.contract.ts'
 import activationQuotation, {
   type ActivationQuotation,
@@ -57,6 +65,7 @@ function KnownForm({ plan, onClose, startsOn }: ActivationFormProps & { startsOn
   const notify = useNotify()
   const refresh = useRefresh()
   const shown = useRef<ActivationQuotation>(undefined)
+  const check = useContractCheck(activate)
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   // The price that the server has refused with; it is asked for again.
   const [attempt, setAttempt] = useState(0)
@@ -89,6 +98,7 @@ function KnownForm({ plan, onClose, startsOn }: ActivationFormProps & { startsOn
         accept_terms_and_conditions: false,
       }}
       required={['start_date', 'card_id']}
+      check={check}
       send={send}
       submit={words('submit', 'Change to monthly')}
       cancel={translate('plans.keep', { _: 'Back' })}

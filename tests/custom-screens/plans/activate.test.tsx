@@ -47,6 +47,7 @@ function open(answers: PartScene['answers'] = {}) {
         [ACTIVATE]: { body: { item: {} } },
         ...answers,
       },
+      translations: { messages: { bookings: { accept_terms: 'Terms and Conditions must be accepted' } } },
     },
     <ActivatePlan resource="plans" record={{ id: 5, customer_id: 2 }} onClose={onClose} />,
   )
@@ -86,6 +87,15 @@ describe('the dialog that changes a plan to monthly payments', () => {
       },
     ])
     expect(await screen.findByText('The plan has been changed to monthly payments.')).toBeVisible()
+  })
+
+  it('ACC-22 PLAN-19 asks for the Terms and Conditions, and for the card, before anything is sent', async () => {
+    const { user, bodies } = open({ 'GET /api/customers/2/cards': { body: { items: [] } } })
+    expect(await screen.findByText('Credit, Course')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change to monthly' }))
+    expect(await screen.findByText('Terms and Conditions must be accepted')).toBeVisible()
+    expect(screen.getByText('This field is required.')).toBeVisible()
+    expect(bodies(ACTIVATE)).toEqual([])
   })
 
   it('PLAN-19 says that nothing is credited where no paid lesson is left', async () => {
