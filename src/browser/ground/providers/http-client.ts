@@ -21,7 +21,7 @@ export interface HttpRequest {
   once?: string | undefined
   /** Ids of warnings that somebody has seen. */
   acknowledged?: string | undefined
-  /** The reply is a file: a `Blob` in place of JSON. */
+  /** The reply is a file: a `File`, of the name that the server gives it, in place of JSON. */
   isFile?: boolean | undefined
 }
 
@@ -78,7 +78,7 @@ export function createHttpClient({
       ...(signal && { signal }),
     }).catch(failed)
     // The connection may break after the headers have come.
-    const json = await (isFile && response.ok ? response.blob() : jsonOf(response)).catch(failed)
+    const json = await (isFile && response.ok ? fileOf(response) : jsonOf(response)).catch(failed)
     noteWritten(response.headers.get(WRITTEN_HEADER))
     if (!response.ok) throw failureOf(response.status, reword ? await reword(json) : json, response.headers)
     onRemarks?.(readRemarks(response.headers.get(REMARKS_HEADER)))
@@ -147,6 +147,12 @@ function noteWritten(position: string | null): void {
   if (position && position > (sessionStorage.getItem(WRITTEN_HEADER) ?? '')) {
     sessionStorage.setItem(WRITTEN_HEADER, position)
   }
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const [, name = ''] = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const bytes = await response.blob()
+  return new File([bytes], decodeURIComponent(name), { type: bytes.type })
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -64,7 +64,7 @@ export interface ApiCall {
   /** The version that a change is based on. */
   ifMatch?: string
   signal?: AbortSignal
-  /** The reply is a file: a `Blob` in place of JSON. */
+  /** The reply is a file: a `File`, of the name that the server gives it, in place of JSON. */
   isFile?: boolean
 }
 

@@ -36,10 +36,10 @@ export function JobFile({ file, onGone }: { file: FileOfJob; onGone?: () => void
     isPending,
     error,
   } = useMutation({
-    mutationFn: () => data.call<Blob>({ method: 'GET', path: file.download_url.replace(BASE, ''), isFile: true }),
+    mutationFn: () => data.call<File>({ method: 'GET', path: file.download_url.replace(BASE, ''), isFile: true }),
     onSuccess: (bytes) => {
       const address = URL.createObjectURL(bytes)
-      const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+      const link = Object.assign(document.createElement('a'), { href: address, download: bytes.name || file.name })
       link.click()
       URL.revokeObjectURL(address)
       setSaved(true)

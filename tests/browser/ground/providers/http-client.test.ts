@@ -52,6 +52,21 @@ describe('what goes with every call', () => {
   })
 })
 
+describe('a file', () => {
+  it('REP-02 has the name that the server gives it, whatever its letters', async () => {
+    const headers = {
+      'content-disposition': `attachment; filename="?.csv"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%202026.csv`,
+    }
+    const { http } = clientOf({
+      'GET /api/files/7': { body: 'a,b', headers },
+      'GET /api/files/8': { body: 'a,b' },
+    })
+    const fileOf = async (id: number) => (await http(`files/${id}`, { isFile: true })).json as File
+    expect((await fileOf(7)).name).toBe('Łódź 2026.csv')
+    expect((await fileOf(8)).name).toBe('')
+  })
+})
+
 describe('what a tab has written', () => {
   it('is asked for by its latest position from then on, even from a database that lags behind', async () => {
     const positions = ['00000000/0000000A', '00000001/00000000', '00000000/FFFFFFFF']
