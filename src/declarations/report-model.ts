@@ -70,6 +70,11 @@ export function isComparable({ chart, summary }: Pick<ReportModel, 'chart' | 'su
   return chart !== undefined || summary.length > 0
 }
 
+/** True of a column with the numbers of records, which are no quantities, by its path. */
+export function isRecordNumber(path: string): boolean {
+  return /(^|_)id$/.test(path)
+}
+
 /** Records of `entity`, one of which the parameter chooses. */
 export interface ReportScopeModel {
   resource: string

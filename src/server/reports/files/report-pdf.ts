@@ -1,8 +1,9 @@
 import { message } from '#protocol/messages/message.ts'
-import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { isRecordNumber, type ReportColumnModel } from '#declarations/report-model.ts'
 import { kindOf } from '#protocol/kinds/registry.ts'
 import { layOut } from '../../documents/lay-out.ts'
 import { BadRequest } from '../../errors.ts'
+import { numberFormat } from '#protocol/text/intl-formats.ts'
 import { percentText } from '#protocol/text/percent-text.ts'
 import { cellText, dayText, type ReportSheet, type SheetRow, type SheetRows } from './report-sheet.ts'
 import { drawChart, type PrintedChart } from './chart/draw-chart.ts'
@@ -62,7 +63,12 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
     ...(columns.length > UPRIGHT && { size: columns.length > ROOMY ? ('tiny' as const) : ('small' as const) }),
   }
   const isWide = columns.length > UPRIGHT
-  const drawn = chart && drawChart(chart, isWide ? WIDE : NARROW, (kind, value) => printed({ kind }, value, sheet))
+  const drawn =
+    chart &&
+    drawChart(chart, isWide ? WIDE : NARROW, {
+      ...{ language: settings.language, words: sheet.words },
+      write: (kind, value) => printed({ kind }, value, sheet),
+    })
   return layOut(
     {
       title,
@@ -72,7 +78,7 @@ export function reportPdf(sheet: ReportSheet, { rows, totals, chart }: PrintedRo
         ...(description === undefined ? [] : [{ text: description }]),
         { facts },
         ...(drawn ? [{ heading: drawn.title }] : []),
-        ...(drawn?.description === undefined ? [] : [{ text: drawn.description }]),
+        ...(drawn?.texts ?? []).map((text) => ({ text })),
         ...(drawn ? [{ svg: drawn.svg }] : []),
         { table },
       ],
@@ -86,13 +92,16 @@ const NARROW = 499
 const WIDE = 745
 
 function printed(
-  column: Pick<ReportColumnModel, 'kind' | 'choices' | 'empty'>,
+  column: Pick<ReportColumnModel, 'kind' | 'choices' | 'empty'> & { path?: string },
   value: unknown,
   sheet: ReportSheet,
 ): string {
   const { language, currency } = sheet.settings
   if (typeof value !== 'number' || column.choices) return cellText(column, value, sheet)
   if (column.kind === 'percent') return percentText(value, language)
+  if (column.kind === 'integer' || column.kind === 'number') {
+    return isRecordNumber(column.path ?? '') ? String(value) : numberFormat(language, {}).format(value)
+  }
   if (column.kind !== 'money') return cellText(column, value, sheet)
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)
 }

@@ -14,7 +14,8 @@ const chartOf = (type: PrintedChart['chart']['type'], series: PrintedChart['seri
   },
 })
 const write = (kind: string, value: unknown) => `${kind} ${String(value)}`
-const svgOf = (chart: PrintedChart, width = 500) => drawChart(chart, width, write).svg
+const text = { language: 'en-GB', write, words: (_key: string, english: string) => english }
+const svgOf = (chart: PrintedChart, width = 500) => drawChart(chart, width, text).svg
 
 describe('a chart that is printed', () => {
   it('has a line for each series, its axis, and one of its own for figures of another kind', () => {
@@ -27,16 +28,27 @@ describe('a chart that is printed', () => {
     expect(svg.match(/<polyline/g)).toHaveLength(2)
     expect(svg).toContain('>money 400<')
     expect(svg).toContain('>percent 50<')
-    expect(svg.indexOf('>date 2026-03-01<')).toBeLessThan(svg.indexOf('>date 2026-03-03<'))
+    expect(svg.indexOf('>1 Mar 26<')).toBeGreaterThan(0)
+    expect(svg.indexOf('>1 Mar 26<')).toBeLessThan(svg.indexOf('>3 Mar 26<'))
     expect(svg).toContain('>Late %<')
   })
 
-  it('has bars with their figures, and the largest of very many', () => {
+  it('has the names of months where each of its points is one', () => {
+    const months = chartOf('bar', [{ name: 'Income', data: [['2026-03-01', 300]] }])
+    const svg = svgOf({ ...months, chart: { ...months.chart, per: 'month' } })
+    expect(svg).toContain('>Mar 2026<')
+  })
+
+  it('has bars with their figures, and the largest of very many, which it says', () => {
     const data = Array.from({ length: 50 }, (_, at): [string, number] => [`Branch ${at}`, at])
     const svg = svgOf(chartOf('bar', [{ name: 'Loans', data }]))
     expect(svg.match(/<rect/g)).toHaveLength(30)
     expect(svg).toContain('>money 49<')
     expect(svg).not.toContain('>Branch 3<')
+    const textsOf = (points: typeof data) =>
+      drawChart(chartOf('bar', [{ name: 'Loans', data: points }]), 500, text).texts
+    expect(textsOf(data)).toEqual(['The 30 largest of 50 are drawn.'])
+    expect(textsOf(data.slice(20))).toEqual([])
   })
 
   it('has bars of what is below zero on the other side of it', () => {

@@ -1,6 +1,6 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import type { ReportColumnModel } from '#declarations/report-model.ts'
-import { cellText, isRecordNumber } from '../table/cell-text.ts'
+import { isRecordNumber, type ReportColumnModel } from '#declarations/report-model.ts'
+import { cellText } from '../table/cell-text.ts'
 
 /** The words by which a row is known: the value of its first column that has one, and before the number of a record, the next. */
 export function rowLabel(

@@ -5,6 +5,7 @@ import { wordOf } from '#declarations/chart-in-words.ts'
 import type { ReportChartModel } from '#declarations/report-model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { comparedDay } from '#protocol/dates/report-comparison.ts'
+import { pointText } from '#protocol/text/point-text.ts'
 import type { ReportData } from '../report-data.ts'
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -55,13 +56,7 @@ export function reportChartWords(
       })
     : []
   return {
-    points: keys.map((key) => (areDays ? dayText(key, chart.per, locale.language) : wordOf(chart.points, key))),
+    points: keys.map((key) => (areDays ? pointText(key, chart.per, locale.language) : wordOf(chart.points, key))),
     series: [...shown, ...compared],
   }
-}
-
-function dayText(day: string, per: 'day' | 'month', language: string): string {
-  const shown: Intl.DateTimeFormatOptions =
-    per === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short', year: '2-digit' }
-  return new Intl.DateTimeFormat(language, { ...shown, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

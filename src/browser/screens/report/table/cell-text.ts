@@ -1,5 +1,5 @@
 import type { ValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import type { ReportColumnModel } from '#declarations/report-model.ts'
+import { isRecordNumber, type ReportColumnModel } from '#declarations/report-model.ts'
 import { figureText } from '../figure-text.ts'
 
 /** A value of a report in words: where there is none those that its column has for it, or nothing. */
@@ -9,9 +9,4 @@ export function cellText(column: ReportColumnModel, value: unknown, locale: Valu
   return typeof value === 'number' && isRecordNumber(path)
     ? String(value)
     : figureText({ path, title, kind, ...(choices && { choices }) }, value, locale) || empty
-}
-
-/** A column with the numbers of records, by its path. */
-export function isRecordNumber(path: string): boolean {
-  return /(^|_)id$/.test(path)
 }

@@ -15,7 +15,7 @@ export function drawBars(
   series: readonly DrawnSeries[],
   width: number,
   isStacked: boolean,
-): { svg: string; height: number } {
+): { svg: string; height: number; shown: number } {
   const sum = (at: number) => series.reduce((total, { data }) => total + Math.max(0, data[at] ?? 0), 0)
   const shown = points
     .map((_, at) => at)
@@ -37,7 +37,7 @@ export function drawBars(
       (isStacked ? stackedBar(series, at, top) : series.map((one, row) => bar(one, at, top + row * BAR)).join(''))
     )
   })
-  return { svg: lines.join(''), height: shown.length * each + GAP }
+  return { svg: lines.join(''), height: shown.length * each + GAP, shown: shown.length }
 
   function bar({ data, colour, text }: DrawnSeries, at: number, top: number): string {
     const value = data[at] ?? 0

@@ -2,7 +2,10 @@ import { wordOf } from '#declarations/chart-in-words.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { ReportChartModel } from '#declarations/report-model.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
+import { REPORT_WORDS } from '#protocol/report-words.ts'
+import { pointText } from '#protocol/text/point-text.ts'
 import type { ReportReply } from '../../report-reply.ts'
+import type { FileWords } from '../file-words.ts'
 import { drawBars } from './draw-bars.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 import { drawLines } from './draw-lines.ts'
@@ -15,8 +18,13 @@ export interface PrintedChart {
   series: ReportReply['series']
 }
 
-/** Writes a value of a kind. */
-type WriteValue = (kind: ValueKind, value: unknown) => string
+/** How a chart says what it shows. */
+export interface ChartText {
+  language: string
+  /** Writes a value of a kind. */
+  write: (kind: ValueKind, value: unknown) => string
+  words: FileWords
+}
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 const LINE = 14
@@ -25,8 +33,8 @@ const LINE = 14
 export function drawChart(
   { chart, series }: PrintedChart,
   width: number,
-  write: WriteValue,
-): { title: string; description?: string; svg: string } {
+  { language, write, words }: ChartText,
+): { title: string; texts: string[]; svg: string } {
   const keys = [...new Set(series.flatMap(({ data }) => data.map(([key]) => key)))]
   const areDays = keys.every((key) => ISO_DATE.test(key))
   if (areDays) keys.sort()
@@ -41,14 +49,17 @@ export function drawChart(
       isOther: kind !== chart.value.kind,
     }
   })
-  const points = keys.map((key) => (areDays ? write('date', key) : wordOf(chart.points, key)))
+  const points = keys.map((key) => (areDays ? pointText(key, chart.per, language) : wordOf(chart.points, key)))
   const draw = chart.type === 'line' ? drawLines : drawBars
-  const { height, svg } = draw(points, drawn, width, chart.type === 'stacked')
+  const { height, svg, shown } = draw(points, drawn, width, chart.type === 'stacked')
+  const cut = words('rollcall.report.largest', REPORT_WORDS.largest)
+    .replace('%{shown}', String(shown))
+    .replace('%{total}', String(points.length))
   const legend = drawn.length > 1 ? legendSvg(drawn, width, height + LINE) : { svg: '', height: 0 }
   const whole = height + legend.height + LINE
   return {
     title: chart.title ?? '',
-    ...(chart.description !== undefined && { description: chart.description }),
+    texts: [...(chart.description === undefined ? [] : [chart.description]), ...(shown < points.length ? [cut] : [])],
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}">${svg}${legend.svg}</svg>`,
   }
 }

@@ -13,7 +13,7 @@ export function drawLines(
   points: readonly string[],
   series: readonly DrawnSeries[],
   width: number,
-): { svg: string; height: number } {
+): { svg: string; height: number; shown: number } {
   const others = series.filter(({ isOther }) => isOther)
   const axes = { left: axisOf(series.filter(({ isOther }) => !isOther)), right: axisOf(others) }
   const right = width - (others.length > 0 ? BESIDE : 8)
@@ -39,7 +39,7 @@ export function drawLines(
   const names = points.map((point, at) =>
     at % every === 0 ? textSvg(point, x(at), HEIGHT - 2, at === 0 ? 'start' : 'middle') : '',
   )
-  return { svg: [...rules, ...lines, ...names].join(''), height: HEIGHT }
+  return { svg: [...rules, ...lines, ...names].join(''), height: HEIGHT, shown: points.length }
 }
 
 function axisOf(series: readonly DrawnSeries[]) {
