@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 
 /**
  * Moves the focus to the screen when the control that had it goes away, as the button of an action does that can be
@@ -10,6 +10,21 @@ export function useFocusWhenGone(place: RefObject<HTMLElement | null>): void {
   const { activeElement } = document
   const before = place.current?.contains(activeElement) ? activeElement : undefined
   useLayoutEffect(() => {
-    if (before && !before.isConnected) document.querySelector('main')?.focus({ preventScroll: true })
+    if (before && !before.isConnected) focusScreen()
   })
+}
+
+/** Moves the focus to the screen when the dialog that asks for this is closed, and the control that had opened it is gone. */
+export function useFocusAfterDialog(): void {
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body) focusScreen()
+      }),
+    [],
+  )
+}
+
+function focusScreen(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
 }
