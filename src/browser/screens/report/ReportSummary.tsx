@@ -18,22 +18,29 @@ export interface ReportSummaryProps {
 export function ReportSummary({ values, summary, before }: ReportSummaryProps) {
   const translate = useTranslate()
   const locale = useValueLocale()
+  const figures = values.map((value) => figureText(value, summary[value.path], locale) || '–')
+  const longest = Math.max(0, ...figures.map((text) => text.length))
   return (
     <Box>
-      <Box component="dl" aria-label={translate('rollcall.report.summary')} sx={listStyle}>
-        {values.map((value) => (
+      <Box
+        component="dl"
+        aria-label={translate('rollcall.report.summary')}
+        sx={listStyle}
+        style={{ gridTemplateColumns: columnsOf(longest * LETTER + AROUND) }}
+      >
+        {values.map((value, at) => (
           <Box key={value.path} sx={valueStyle}>
             <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
               {value.title}
             </Box>
             <Box component="dd" sx={figureStyle}>
-              {figureText(value, summary[value.path], locale) || '–'}
+              {figures[at]}
             </Box>
             {before && (
               <Box component="dd" sx={beforeStyle}>
-                {figureText(value, before.summary?.[value.path], locale) || '–'}
+                <span>{figureText(value, before.summary?.[value.path], locale) || '–'}</span>
                 {' · '}
-                {differenceText(value, summary[value.path], before.summary?.[value.path], locale)}
+                <span>{differenceText(value, summary[value.path], before.summary?.[value.path], locale)}</span>
               </Box>
             )}
           </Box>
@@ -48,12 +55,16 @@ export function ReportSummary({ values, summary, before }: ReportSummaryProps) {
   )
 }
 
-const listStyle = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  gap: 1.5,
-} as const
+/** Pixels of a letter of a figure, and of what is around it in its box. */
+const LETTER = 12
+const AROUND = 34
+
+/** Boxes that have room for the longest figure. */
+function columnsOf(width: number): string {
+  return `repeat(auto-fill, minmax(min(100%, ${Math.max(150, width)}px), 1fr))`
+}
+
+const listStyle = { m: 0, display: 'grid', gap: 1.5 } as const
 
 const valueStyle = {
   bgcolor: 'background.paper',
@@ -64,10 +75,18 @@ const valueStyle = {
   py: 1.25,
 } as const
 
-const figureStyle = { m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const
+/** A figure may break at its minus sign. */
+const figureStyle = {
+  m: 0,
+  fontSize: '1.25rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const
 const beforeStyle = {
   m: 0,
   typography: 'caption',
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
+  '& > span': { whiteSpace: 'nowrap' },
 } as const
