@@ -3,7 +3,8 @@ import { messages } from '#browser/ground/i18n/messages.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import './only-what-hides.ts'
+import './quick-labels.ts'
+import './quick-styles.ts'
 
 // A busy machine is slow, not wrong: what is looked for may take its time to appear.
 configure({ asyncUtilTimeout: 30_000 })
