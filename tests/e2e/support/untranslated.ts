@@ -52,12 +52,17 @@ function visibleTexts(): string[] {
   const texts: string[] = []
   const isInView = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]')
+  // A word that may be broken stands in several nodes.
+  const goesOn = (part: Node | null): part is Node => part instanceof Text || part?.nodeName === 'WBR'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     // JSON is shown as it is stored, with its keys.
     if (!parent || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TITLE', 'CODE'].includes(parent.tagName)) continue
-    if (node.textContent?.trim() && isInView(parent)) texts.push(node.textContent)
+    if (goesOn(node.previousSibling) || !isInView(parent)) continue
+    let text = ''
+    for (let part: Node | null = node; goesOn(part); part = part.nextSibling) text += part.textContent
+    if (text.trim()) texts.push(text)
   }
   for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
     if (!isInView(element)) continue
