@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer'
 import { useState } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ const DEBT = {
   series: [{ name: 'Total', data: [['2026-03-18', 4000]] }],
   meta: { total: 2, from: '2026-01-01', to: '2026-03-18', totals: { debt: 4000 } },
 }
+// What the page fetches is of Node, of which jsdom's own files cannot be made.
+Object.assign(globalThis, { File: NodeFile })
 /** The bytes of the files that the page keeps, by address. */
 const BYTES = new Map<string, Blob>()
 URL.createObjectURL = (bytes) => {
