@@ -152,12 +152,12 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
 }
 
 /**
- * A table longer than a large screen scrolls within it, between its titles and its totals. On a phone, and in a dialog, there
- * is one thing that scrolls.
+ * A table longer than a large screen scrolls within it, between its titles and its totals: there is room for the bar above it and for
+ * what stands below. On a phone, and in a dialog, there is one thing that scrolls.
  */
 const headingsStay = ({ breakpoints, palette }: Theme): object => ({
   [breakpoints.up('md')]: {
-    maxHeight: 'calc(100dvh - 88px)',
+    maxHeight: 'calc(100dvh - 112px)',
     '.MuiDialog-root &': { maxHeight: 'none' },
     '& thead, & tfoot': { position: 'sticky', zIndex: 2, backgroundColor: palette.background.paper },
     '& thead': { top: 0 },
