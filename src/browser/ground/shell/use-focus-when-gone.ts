@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { focusScreen } from './focus-screen.ts'
 
 /**
  * Moves the focus to the screen when the control that had it goes away, as the button of an action does that can be
@@ -23,8 +24,4 @@ export function useFocusAfterDialog(): void {
       }),
     [],
   )
-}
-
-function focusScreen(): void {
-  document.querySelector('main')?.focus({ preventScroll: true })
 }

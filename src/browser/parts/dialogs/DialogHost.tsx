@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { focusScreen } from '#browser/ground/shell/focus-screen.ts'
 
 /** Opens a dialog. It is rendered until it calls `close`; focus then returns to its previous place. */
 export type OpenDialog = (render: (close: () => void) => ReactNode) => void
@@ -57,8 +58,8 @@ function OwnDialogHost({ children }: { children: ReactNode }) {
  */
 function focusAgain(element: Element | null): void {
   if (document.activeElement !== document.body) return
-  const place = element?.isConnected ? element : document.querySelector('main')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: place !== element })
+  if (element instanceof HTMLElement && element.isConnected) element.focus()
+  else focusScreen()
 }
 
 /** Opens dialogs in the nearest host. Throws without one. */
