@@ -74,6 +74,34 @@ describe('the rows behind a report', () => {
     await waitFor(() => expect(asked()).toEqual([`${DAYS}&row[franchisee_id]=1`, `${DAYS}&column=payment`]))
   })
 
+  it('are sorted by a title, upwards, downwards and as they came, and open what is theirs', async () => {
+    const south = { ...NORTH, franchisee_id: 2, franchisee: 'South', payment: 900 }
+    const items = [NORTH, south].map((row) => ({ ...row, net: 0 }))
+    const { user, asked } = await run({ [ADDRESS]: { body: { ...TOTALS, items } } })
+    const title = screen.getByRole('columnheader', { name: 'Payment' })
+    const names = () => screen.getAllByRole('button', { name: /Show the rows behind/ }).map((one) => one.ariaLabel)
+    const asTheyCame = names()
+    await user.click(within(title).getByRole('button'))
+    expect(title).toHaveAttribute('aria-sort', 'ascending')
+    expect(names()).toEqual(asTheyCame.toReversed())
+    await user.click(screen.getByRole('button', { name: '£9.00, show its rows' }))
+    expect((await dialog()).getByRole('heading', { name: 'Payment · South' })).toBeInTheDocument()
+    expect(asked()).toEqual([`${DAYS}&column=payment&row[franchisee_id]=2`])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(within(title).getByRole('button'))
+    expect(title).toHaveAttribute('aria-sort', 'descending')
+    expect(names()).toEqual(asTheyCame)
+    await user.click(within(title).getByRole('button'))
+    expect(title).not.toHaveAttribute('aria-sort')
+  })
+
+  it('are not sorted while some of them are not here', async () => {
+    await run({ [ADDRESS]: { body: { ...TOTALS, meta: { ...TOTALS.meta, total: 1200 } } } })
+    const title = screen.getByRole('columnheader', { name: 'Payment' })
+    expect(within(title).queryByRole('button')).not.toBeInTheDocument()
+  })
+
   it('has no button where nothing was added up', async () => {
     await run()
     expect(screen.queryByRole('button', { name: '£0.00, show its rows' })).not.toBeInTheDocument()

@@ -28,6 +28,7 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
   const { summary, items, series, comparison, meta } = data
   const hasPoints = series.length > 0 || (comparison?.series.length ?? 0) > 0
   const lacksSummary = report.summary.length > 0 && summary === null
+  const isCut = meta.total > items.length
   const isEmpty = items.length === 0 || lacksSummary
   return (
     <Box
@@ -40,7 +41,7 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
         <ReportSummary values={report.summary} summary={summary} before={comparison} />
       )}
       {report.chart && hasPoints && !lacksSummary && <ReportChart chart={report.chart} data={data} />}
-      {items.length > 0 && meta.total > items.length && (
+      {items.length > 0 && isCut && (
         <Alert severity="info">
           {translate(report.formats.length > 0 ? 'rollcall.report.first_rows_of_file' : 'rollcall.report.first_rows', {
             shown: number.format(items.length),
@@ -53,7 +54,7 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
           columns={report.columns}
           items={items}
           totals={meta.totals ?? undefined}
-          isCut={meta.total > items.length}
+          isCut={isCut}
           totalsPer={report.totalsPer}
           rowBreakdown={report.rowBreakdown}
           onOpen={open}

@@ -19,6 +19,7 @@ export function BreakdownRows({ breakdown: { columns }, cell, data: { items, sum
   const translate = useTranslate()
   const locale = useValueLocale()
   const sum = columns.find(({ path }) => path === cell.column?.breakdown?.sum)
+  const isCut = meta.total > items.length
   const rows = translate('rollcall.report.rows', { smart_count: meta.total })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -32,12 +33,12 @@ export function BreakdownRows({ breakdown: { columns }, cell, data: { items, sum
           {rows}
         </Box>
       </Box>
-      {meta.total > items.length && (
+      {isCut && (
         <Alert severity="info">
           {translate('rollcall.report.first_rows', { shown: items.length, total: meta.total })}
         </Alert>
       )}
-      <ReportTable columns={columns} items={items} totals={summary ?? undefined} />
+      <ReportTable columns={columns} items={items} totals={summary ?? undefined} isCut={isCut} />
     </Box>
   )
 }

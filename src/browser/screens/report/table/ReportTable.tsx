@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { visuallyHidden } from '@mui/utils'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -8,9 +7,9 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { pinnedColumns } from '#browser/parts/rows/pinned-columns.ts'
 import { useMoreBeside } from '#browser/parts/rows/use-more-beside.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
@@ -19,7 +18,9 @@ import { groupTotals } from './group-totals.ts'
 import { GroupTotalRow } from './GroupTotalRow.tsx'
 import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
+import { ReportHeading } from './ReportHeading.tsx'
 import { RowOpener } from '../breakdown/RowOpener.tsx'
+import { type RowOrder, sortRows } from './row-order.ts'
 import { useRowsShown } from './use-rows-shown.ts'
 
 /** Kinds whose values may be long. */
@@ -45,13 +46,19 @@ export interface ReportTableProps {
 
 /**
  * The rows of a report or a breakdown, with the totals of all of them, shown or not, below. A table wider than its place keeps the column
- * that says which row it is.
+ * that says which row it is. Its titles sort the rows, as long as all of them are here.
  */
 export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
   const translate = useTranslate()
   const { shown, showMore } = useRowsShown(PAGE)
   const { box, wasWider } = useMoreBeside<HTMLDivElement>()
-  const groups = groupTotals(columns, items, totalsPer, isCut)
+  const locale = useValueLocale()
+  const [order, setOrder] = useState<RowOrder>()
+  const rows = useMemo(
+    () => sortRows({ columns, items, order: isCut ? undefined : order, totalsPer, locale }),
+    [columns, items, order, isCut, totalsPer, locale],
+  )
+  const groups = groupTotals(columns, rows, totalsPer, isCut)
   const opens = (column: ReportColumnModel, item?: Record<string, unknown>) => {
     const of = column.breakdown?.of
     return of !== undefined && onOpen ? () => onOpen({ breakdown: of, column, ...(item && { item }) }) : undefined
@@ -77,24 +84,14 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
         ]}
       >
         <Table size="small">
-          <TableHead>
-            <TableRow>
-              {columns.map(({ path, title, kind }) => (
-                <TableCell key={path} align={align(kind)} sx={{ whiteSpace: 'nowrap' }}>
-                  {title}
-                </TableCell>
-              ))}
-              {rowBreakdown !== undefined && (
-                <TableCell>
-                  <Box component="span" sx={visuallyHidden}>
-                    {translate('rollcall.report.behind')}
-                  </Box>
-                </TableCell>
-              )}
-            </TableRow>
-          </TableHead>
+          <ReportHeading
+            columns={columns}
+            opens={rowBreakdown !== undefined}
+            order={order}
+            onOrder={isCut ? undefined : setOrder}
+          />
           <TableBody>
-            {items.slice(0, shown).map((item, at) => (
+            {rows.slice(0, shown).map((item, at) => (
               <Fragment key={at}>
                 <TableRow hover>
                   {columns.map((column) => (
