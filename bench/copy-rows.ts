@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { type CopiedTable, copiedTables } from './copied-tables.ts'
+import { type CopiedTable, copiedTables, type Part } from './copied-tables.ts'
 
 /** How often the rows of a tenant are there afterwards. */
 export interface Copies {
@@ -65,5 +65,13 @@ function copyOf(table: CopiedTable, tables: CopiedTable[], distances: Map<string
     insert into ${table.name} (${columns})
     select ${values.join(', ')}
     from ${table.name} cross join generate_series(1, ${copies[table.part === 'network' ? 'franchisees' : 'families'] - 1}) as copy
-    where tenant_id = $1`
+    where tenant_id = $1 and ${isOfCopy(table, parts, copies)}`
+}
+
+/** Rows of families that name none, such as the levy of a month, come with the network: once for each copy of it. */
+function isOfCopy({ part, columns }: CopiedTable, parts: Map<string, Part>, copies: Copies): string {
+  const families = columns.filter(({ name, follows }) => name !== 'id' && follows && parts.get(follows) === 'families')
+  if (part === 'network' || families.length === 0) return 'true'
+  const named = families.map(({ name }) => `"${name}"`).join(', ')
+  return `(copy < ${copies.franchisees} or num_nonnulls(${named}) > 0)`
 }

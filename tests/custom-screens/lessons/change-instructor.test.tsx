@@ -40,7 +40,7 @@ describe('another instructor for a lesson', () => {
     expect(await screen.findByText('The instructor of the lesson has been changed.')).toBeInTheDocument()
   })
 
-  it('REG-11 SACC-18 what was chosen is not lost to a press beside the dialog, nor to Escape without a question', async () => {
+  it('REG-11 what was chosen is not lost to a press beside the dialog, nor to Escape without a question', async () => {
     const scene = open()
     const { user, onClose } = scene
     await choose(scene, 'No instructor')
