@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import { kinds, useAccess, useValueLocale } from '#browser/api.ts'
+import { Flag, kinds, useAccess, useValueLocale } from '#browser/api.ts'
 import type { OpenClass } from '../../custom-actions/booking-search/classes.contract.ts'
 import { Line } from './CustomerStep.tsx'
 import { warningsOf } from './class-warnings.ts'
@@ -39,29 +39,12 @@ export function ClassFacts({ of, dateOfBirth }: { of: OpenClass; dateOfBirth: st
         ]}
       />
       {warnings.map((warning) => (
-        <Box key={warning} component="span" sx={warningStyle}>
-          <WarningIcon aria-hidden />
-          {warning}
+        <Box key={warning} component="span" sx={{ display: 'block', mt: 0.5 }}>
+          <Flag tone="warning" icon={<WarningIcon aria-hidden />}>
+            {warning}
+          </Flag>
         </Box>
       ))}
     </>
   )
 }
-
-const warningStyle = [
-  {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 0.75,
-    width: 'fit-content',
-    maxWidth: 1,
-    mt: 0.5,
-    px: 1,
-    py: 0.25,
-    borderRadius: 1,
-    fontSize: '0.8125rem',
-    overflowWrap: 'anywhere',
-    '& svg': { fontSize: 16, flex: 'none' },
-  },
-  (theme: { status: Record<'warning', object> }) => ({ ...theme.status.warning }),
-]

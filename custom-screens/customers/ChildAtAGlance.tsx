@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import MedicalIcon from '@mui/icons-material/MedicalServicesOutlined'
-import { kinds, quietLink, StatusChip, useScreenPath, useValueLocale } from '#browser/api.ts'
+import { Flag, kinds, quietLink, StatusChip, useScreenPath, useValueLocale } from '#browser/api.ts'
 import type { FamilyAtAGlance } from '../../custom-actions/customers/at-a-glance.contract.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
@@ -33,9 +33,10 @@ export function ChildAtAGlance({ child }: { child: Child }) {
           </Typography>
         )}
         {child.medical && (
-          <Link component={RouterLink} to={screens.show('consumers', child.id, 'medical') ?? ''} sx={medicalFlag}>
-            <MedicalIcon aria-hidden />
-            {translate('customers.glance.medical', { _: 'Medical' })}
+          <Link component={RouterLink} to={screens.show('consumers', child.id, 'medical') ?? ''} underline="none">
+            <Flag tone="danger" icon={<MedicalIcon aria-hidden />}>
+              {translate('customers.glance.medical', { _: 'Medical' })}
+            </Flag>
           </Link>
         )}
         {child.status === 'disabled' && <StatusChip value="disabled" label={disabled} />}
@@ -54,21 +55,5 @@ export function ChildAtAGlance({ child }: { child: Child }) {
     </Box>
   )
 }
-
-const medicalFlag = [
-  {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 0.5,
-    px: 1,
-    borderRadius: 1,
-    fontSize: '0.75rem',
-    fontWeight: 550,
-    lineHeight: '24px',
-    textDecoration: 'none',
-    '& svg': { fontSize: 16 },
-  },
-  (theme: { status: Record<'danger', object> }) => ({ ...theme.status.danger }),
-]
 
 const AGE = { path: 'age', kind: 'age', title: '' } as const

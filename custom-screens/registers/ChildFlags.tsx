@@ -6,6 +6,7 @@ import OwesIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import TasterIcon from '@mui/icons-material/StarBorder'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { Flag } from '#browser/api.ts'
 import type { RegisterChild } from './register-types.ts'
 import { useWords } from './words.ts'
 
@@ -25,60 +26,44 @@ export function ChildFlags({ child, isOpen, onMedical }: ChildFlagsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {child.medical && (
         <ButtonBase onClick={onMedical} aria-expanded={isOpen} sx={{ font: 'inherit', minHeight: 44, borderRadius: 1 }}>
-          <Flag tone="danger" alwaysInWords icon={<MedicalIcon aria-hidden />}>
+          <Flag tone="danger" icon={<MedicalIcon aria-hidden />}>
             {words('medical')}
           </Flag>
         </ButtonBase>
       )}
       {child.taster && (
-        <Flag tone="info" icon={<TasterIcon aria-hidden />}>
+        <Sign tone="info" icon={<TasterIcon aria-hidden />}>
           {translate('registers.taster', { _: '%{taster}' })}
-        </Flag>
+        </Sign>
       )}
       {!child.permit_media_usage && (
-        <Flag tone="muted" icon={<NoPhotosIcon aria-hidden />}>
+        <Sign tone="muted" icon={<NoPhotosIcon aria-hidden />}>
           {words('no_photos')}
-        </Flag>
+        </Sign>
       )}
       {child.owes && (
-        <Flag tone="warning" icon={<OwesIcon aria-hidden />}>
+        <Sign tone="warning" icon={<OwesIcon aria-hidden />}>
           {words('owes')}
-        </Flag>
+        </Sign>
       )}
     </Box>
   )
 }
 
-interface FlagProps {
-  tone: 'danger' | 'info' | 'muted' | 'warning'
+interface SignProps {
+  tone: 'info' | 'muted' | 'warning'
   icon: ReactNode
-  alwaysInWords?: true
-  children: ReactNode
+  children: string
 }
 
-function Flag({ tone, icon, alwaysInWords, children }: FlagProps) {
+/** A flag that has no words in view on a tablet. */
+function Sign({ tone, icon, children }: SignProps) {
   return (
-    <Box
-      component="span"
-      title={typeof children === 'string' ? children : undefined}
-      sx={(theme) => ({
-        ...theme.status[tone],
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 1,
-        borderRadius: 1,
-        fontSize: '0.75rem',
-        fontWeight: 550,
-        lineHeight: '24px',
-        '& svg': { fontSize: 16 },
-      })}
-    >
-      {icon}
-      <Box component="span" sx={alwaysInWords ? undefined : iconOnTablet}>
+    <Flag tone={tone} icon={icon} title={children}>
+      <Box component="span" sx={iconOnTablet}>
         {children}
       </Box>
-    </Box>
+    </Flag>
   )
 }
 
