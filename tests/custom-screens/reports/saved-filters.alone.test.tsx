@@ -57,9 +57,9 @@ describe('saved filters', () => {
       `GET ${ADDRESS}?date_range[startDate]=2026-02-01&date_range[endDate]=2026-02-28&franchisee_id=1&compare=previous_period`,
     ])
     const [, row] = table.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(row).toBe('1 Feb 26£40.00£50.00−£10.00')
+    expect(row).toBe('1 Feb 26£40.00£50.00-£10.00')
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(figures).toContain('£50.00 · −£10.00')
+    expect(figures).toContain('£50.00 · -£10.00')
   })
 
   it('are saved with their days as a preset, and shared with a role', async () => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { useValueLocale, type ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { figureText } from './figure-text.ts'
 import type { ReportValueModel } from '#declarations/report-model.ts'
 import { daysText } from '#browser/parts/words/days-text.ts'
@@ -40,7 +40,7 @@ export function ReportSummary({ values, summary, before }: ReportSummaryProps) {
               <Box component="dd" sx={beforeStyle}>
                 <span>{figureText(value, before.summary?.[value.path], locale) || '–'}</span>
                 {' · '}
-                <span>{differenceText(value, summary[value.path], before.summary?.[value.path], locale)}</span>
+                <span>{difference(value, summary[value.path], before.summary?.[value.path], locale)}</span>
               </Box>
             )}
           </Box>
@@ -53,6 +53,12 @@ export function ReportSummary({ values, summary, before }: ReportSummaryProps) {
       )}
     </Box>
   )
+}
+
+/** A dash where one of the two is missing. */
+function difference(value: ReportValueModel, now: unknown, before: unknown, locale: ValueLocale): string {
+  if (typeof now !== 'number' || typeof before !== 'number') return '–'
+  return differenceText(now, before, (figure) => figureText(value, figure, locale))
 }
 
 /** Pixels of a letter of a figure, and of what is around it in its box. */

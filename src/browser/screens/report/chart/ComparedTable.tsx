@@ -7,7 +7,8 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { ChartSeries, ChartWords } from '#browser/screens/dashboard/chart/use-chart-words.ts'
+import type { ChartWords } from '#browser/screens/dashboard/chart/use-chart-words.ts'
+import { differenceText } from '../difference-text.ts'
 
 export interface ComparedTableProps {
   title: string
@@ -50,7 +51,7 @@ export function ComparedTable({ title, words: { points, series }, days }: Compar
                 <Figure key={`${now.id} before`} text={before.text(before.data[at] ?? 0)} />,
                 <Figure
                   key={`${now.id} difference`}
-                  text={signed(now, (now.data[at] ?? 0) - (before.data[at] ?? 0))}
+                  text={differenceText(now.data[at] ?? 0, before.data[at] ?? 0, now.text)}
                 />,
               ])}
             </TableRow>
@@ -59,11 +60,6 @@ export function ComparedTable({ title, words: { points, series }, days }: Compar
       </Table>
     </TableContainer>
   )
-}
-
-function signed({ text }: ChartSeries, change: number): string {
-  const rounded = Math.round(change * 100) / 100
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${text(Math.abs(rounded))}`
 }
 
 function Head({ children }: { children: string }) {
