@@ -1,5 +1,6 @@
 import { type RequestContext, ValidationFailed } from '#server/api.ts'
 import { chargeAttempt } from '../provider/charges/charge-attempt.ts'
+import { declineOf } from '../provider/charges/decline-of.ts'
 import type { InTransaction } from '../provider/charges/in-transaction.ts'
 import { requireProvider } from '../provider/accounts/provider-in-use.ts'
 import type { AcceptanceBody, AcceptedBooking } from './accept.contract.ts'
@@ -54,7 +55,7 @@ async function charge(inTransaction: InTransaction, held: Held, attemptId: numbe
     return
   }
   if (outcome.state === 'requires_action' || outcome.state === 'unknown') return
-  const message = outcome.state === 'failed' && outcome.message !== '' ? outcome.message : 'The card was declined.'
-  await inTransaction((context) => giveUpPlace(context, held, message))
-  throw new ValidationFailed({ card_id: [message] })
+  const { said, kept } = declineOf(outcome)
+  await inTransaction((context) => giveUpPlace(context, held, kept))
+  throw new ValidationFailed({ card_id: [said] })
 }

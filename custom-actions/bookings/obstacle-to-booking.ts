@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isFull } from '#rules/classes/capacity.ts'
-import { obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import { obstacleTo } from '#rules/lessons/choosing.ts'
 import { type Message, message, type RequestContext } from '#server/api.ts'
+import { obstacleMessage } from '../lessons/obstacle-message.ts'
 import { choosable } from '../quotations/chosen-lessons.ts'
 import type { BookableLesson } from '../quotations/read-lessons.ts'
 import { countOffered } from './count-offered.ts'
@@ -24,7 +25,7 @@ export interface WantedPlace {
 /** The reason why there is no room, and what of it a screen marks. */
 export interface BookingObstacle {
   said: Message
-  detail: { reason: string; lessons?: { id: number; reason: string; message: string }[] }
+  detail: { reason: string; lessons?: { id: number; reason: string; message: Message }[] }
 }
 
 /**
@@ -47,7 +48,7 @@ export async function obstacleToBooking(
     const obstacle = obstacleTo(choosable(lesson, room))
     return obstacle === undefined
       ? []
-      : [{ id: lesson.id, reason: obstacle, message: wordsOfObstacle(obstacle, consumer.name) }]
+      : [{ id: lesson.id, reason: obstacle, message: obstacleMessage(obstacle, consumer.name) }]
   })
   const [first] = obstacles
   if (!first) return undefined

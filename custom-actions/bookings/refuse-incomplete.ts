@@ -1,6 +1,6 @@
 import { surchargePerLesson } from '#rules/classes/surcharge.ts'
 import type { PaymentMethod } from '#rules/money/quotation/payment-method.ts'
-import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, type Message, ValidationFailed } from '#server/api.ts'
 import type { PricedBooking } from '../quotations/price-booking.ts'
 import type { AcceptanceBody } from './accept.contract.ts'
 
@@ -15,7 +15,7 @@ export function refuseIncomplete(
   booking: PricedBooking,
   payment: PaymentMethod,
 ): void {
-  const errors: Record<string, Said[]> = {}
+  const errors: Record<string, Message[]> = {}
   if (!body.accept_terms_and_conditions) {
     errors['accept_terms_and_conditions'] = [message('bookings.accept_terms')]
   }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { BadRequest, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { BadRequest, message, type RequestContext, ValidationFailed, verbatim } from '#server/api.ts'
 import type { InTransaction } from '../provider/charges/in-transaction.ts'
 import { type CardOwner, type KnownOwner, metadataOf, providerCustomerOf, readOwner } from './card-owner.ts'
 
@@ -39,7 +39,8 @@ export async function findCard(inTransaction: InTransaction, owner: CardOwner, t
 
 /** CARD-05: the message of the bank, where it has one for people. */
 function refusal(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
-  if (error instanceof Stripe.errors.StripeCardError) return new ValidationFailed({ card_token: [error.message] })
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new ValidationFailed({ card_token: [verbatim(error.message)] })
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return new ValidationFailed({ card_token: [NOT_SAVED] })
   return new BadRequest(REFUSED)
 }

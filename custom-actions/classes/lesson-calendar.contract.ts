@@ -34,7 +34,7 @@ const lessonCalendar = contract('classes/lesson-calendar', {
           is_full: 'boolean?',
           selected: { kind: 'boolean', optional: true, description: 'The child is in it.' },
           disabled: { kind: 'boolean', optional: true, description: 'It cannot be chosen for the child.' },
-          disabled_reason: 'text|null?',
+          disabled_reason: 'message|null?',
         },
       },
     ],

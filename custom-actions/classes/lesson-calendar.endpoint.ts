@@ -1,6 +1,7 @@
 import { isFull } from '#rules/classes/capacity.ts'
-import { obstacleTo, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import { obstacleTo } from '#rules/lessons/choosing.ts'
 import { endpoint } from '#server/api.ts'
+import { obstacleMessage } from '../lessons/obstacle-message.ts'
 import { closedDaysOf } from './closed-days.ts'
 import lessonCalendar from './lesson-calendar.contract.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -27,7 +28,7 @@ export default endpoint({
         is_full,
         selected,
         disabled: reason !== undefined,
-        disabled_reason: reason ? wordsOfObstacle(reason, String(name)) : null,
+        disabled_reason: reason ? obstacleMessage(reason, String(name)) : null,
       }
     })
     return { items, closed }

@@ -14,7 +14,7 @@ export default contract('courses/deletion', {
         children: { kind: 'integer', description: 'Those with a place that has not ended.' },
         waiting: 'integer',
         transactions: { kind: 'integer', description: "Lines of families' accounts that its lessons are named in." },
-        refusal: { kind: 'text', nullable: true, description: 'Why it cannot be deleted.' },
+        refusal: { kind: 'message', nullable: true, description: 'Why it cannot be deleted.' },
       },
     },
   },

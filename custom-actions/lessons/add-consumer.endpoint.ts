@@ -1,8 +1,9 @@
 import { isFull } from '#rules/classes/capacity.ts'
-import { obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import { obstacleToAdding } from '#rules/lessons/choosing.ts'
 import { Conflict, endpoint, isPermitted, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import addConsumer from './add-consumer.contract.ts'
 import { findNewcomer, type Newcomer } from './registers/find-newcomer.ts'
+import { obstacleMessage } from './obstacle-message.ts'
 import { lockLesson, type LockedLesson } from './lock-lesson.ts'
 
 /** Permission to exceed a lesson's places. */
@@ -36,7 +37,7 @@ function refuseWhereObstructed(
   if (obstacle === undefined) return
   const canBeHelped = obstacle === 'full' && isPermitted(context, OVERFILL)
   if (canBeHelped && isConfirmed) return
-  throw new Conflict(wordsOfObstacle(obstacle, name), { reason: obstacle, ...(canBeHelped && { confirm: true }) })
+  throw new Conflict(obstacleMessage(obstacle, name), { reason: obstacle, ...(canBeHelped && { confirm: true }) })
 }
 
 /** A child booked for trials comes for one, unless stated otherwise. */

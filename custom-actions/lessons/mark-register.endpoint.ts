@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#protocol/index.ts'
-import { endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, type RequestContext, type Message, ValidationFailed } from '#server/api.ts'
 import { mergeMark, type MarkWish } from '#rules/lessons/merge-mark.ts'
 import { type AppliedOperation, appliedOperations, versionSeen } from './registers/applied-operations.ts'
 import { type LockedMark, lockRegister } from './registers/lock-register.ts'
@@ -100,7 +100,7 @@ function refuseOthers(
   operations: readonly Operation[],
   known: ReadonlyMap<string, AppliedOperation>,
 ): void {
-  const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, Said[]][] => {
+  const errors = operations.flatMap(({ operation_id, consumer_id }, index): [string, Message[]][] => {
     const before = known.get(operation_id)
     const isSame =
       !before ||

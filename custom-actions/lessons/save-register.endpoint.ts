@@ -1,5 +1,5 @@
 import type { BodyOf } from '#protocol/index.ts'
-import { Conflict, endpoint, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { Conflict, endpoint, message, type RequestContext, type Message, ValidationFailed } from '#server/api.ts'
 import { mergeMark } from '#rules/lessons/merge-mark.ts'
 import type { Presence } from '#rules/lessons/register-completeness.ts'
 import { requireComplete } from './registers/require-complete.ts'
@@ -31,7 +31,7 @@ export default endpoint({
     const seen = (mark: SentMark) => seenBy(call, lesson.id, mark, done)
     const changed = mergeAll(call, marks, sent, seen, lesson.completed_at !== null)
     const completesNow = body.completed === true && lesson.completed_at === null
-    if (completesNow) requireComplete(call, changed.all)
+    if (completesNow) requireComplete(changed.all)
 
     await writeMarks(call, changed.marks)
     const completed_at = completesNow ? now.toISOString() : lesson.completed_at
@@ -58,7 +58,7 @@ function mergeAll(
   isCompleted: boolean,
 ): { marks: LockedMark[]; all: LockedMark[]; gone: number[] } {
   const after = new Map(marks.map((mark) => [mark.consumer_id, mark]))
-  const errors: Record<string, Said[]> = {}
+  const errors: Record<string, Message[]> = {}
   const clashes: { id: number; name: string; present: Presence; mark_version: number; marked_by: string | null }[] = []
   const gone: number[] = []
   for (const [index, one] of sent.entries()) {

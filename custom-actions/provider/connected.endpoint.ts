@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { BadRequest, Conflict, endpoint, message, type RequestContext } from '#server/api.ts'
+import { BadRequest, Conflict, endpoint, message, type RequestContext, verbatim } from '#server/api.ts'
 import { accountOf, keepAccount, requireHolder } from './accounts/connected-account.ts'
 import { CONNECTING_MS, type ConnectState, readState } from './accounts/connect-state.ts'
 import connected from './connected.contract.ts'
@@ -39,7 +39,7 @@ async function byCode(inTransaction: InTransaction, code: string, signed: string
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const connected = await inTransaction((context) => connectedSince(context, state))
-    if (!connected) throw new Conflict(error.message || NOT_OURS)
+    if (!connected) throw new Conflict(error.message ? verbatim(error.message) : NOT_OURS)
     return { franchiseeId: state.franchiseeId, account: await stripe.accounts.retrieve(connected.provider_id) }
   }
 }

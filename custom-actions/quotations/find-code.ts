@@ -1,6 +1,6 @@
 import { codeRefusal, typedCode } from '#rules/discounts/discount-code.ts'
 import type { Discount } from '#rules/money/quotation/discount.ts'
-import { literalOperand, message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { literalOperand, message, type RequestContext, type Message, ValidationFailed } from '#server/api.ts'
 import type { PricedClass } from './read-class.ts'
 import type { Terms } from './quotation.contract.ts'
 
@@ -18,7 +18,7 @@ export async function findCode(
 ): Promise<Discount> {
   const text = typedCode(discount_code ?? '')
   if (text === '') return { source: 'none' }
-  const refuse = (said: Said) => new ValidationFailed({ discount_code: [said] })
+  const refuse = (said: Message) => new ValidationFailed({ discount_code: [said] })
   if (user.features.enable_discounts === false) throw refuse(message('quotations.no_codes'))
   const where = { code: literalOperand(text) }
   const codes = records('discount_code').asSystem()

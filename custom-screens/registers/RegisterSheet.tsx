@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { FailedPart, Notice, useAccess } from '#browser/api.ts'
-import { INCOMPLETE_REGISTER, isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
+import { isRegisterComplete, unmarked } from '#rules/lessons/register-completeness.ts'
 import { RegisterBar } from './RegisterBar.tsx'
 import { RegisterHeader } from './RegisterHeader.tsx'
 import { RegisterRow, type RegisterRowProps } from './RegisterRow.tsx'
@@ -25,7 +25,6 @@ export interface RegisterSheetProps {
 /** The register of a lesson: all its children, marked by tap, saved at once or as soon as there is a network. */
 export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: RegisterSheetProps) {
   const words = useWords()
-  const translate = useTranslate()
   const notify = useNotify()
   const { can } = useAccess()
   const open = useRegister(classId, lessonId)
@@ -56,7 +55,7 @@ export function RegisterSheet({ classId, lessonId, readOnly = false, ground }: R
     }
     setRefused(!isRegisterComplete(marks))
     if (isRegisterComplete(marks)) return open.complete()
-    notify(translate('registers.incomplete', { _: INCOMPLETE_REGISTER }), { type: 'error' })
+    notify(words('unmarked'), { type: 'error' })
     list.current?.querySelector<HTMLElement>(`[data-child="${missing[0]?.child.id}"] button[aria-pressed]`)?.focus()
   }
   return (

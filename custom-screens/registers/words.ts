@@ -33,6 +33,7 @@ const WORDS = {
   state_clash: 'Decide',
   state_gone: 'Not in this lesson',
   state_refused: 'Not saved',
+  unmarked: 'Please mark all %{consumers} either Absent or Present',
   clash: '%{by} has marked %{name} as %{theirs} in the meantime. You marked %{mine}.',
   somebody: 'Somebody else',
   keep: 'Keep %{theirs}',

@@ -20,7 +20,7 @@ export interface AcceptanceInput {
 export interface AcceptanceProblem {
   field: string
   tab: AcceptanceTab
-  text: string
+  lacks: 'membership_number' | 'lessons' | 'bundle_cost' | 'card' | 'terms'
 }
 
 /** ACC-22 to ACC-27: everything that stands in the way of an acceptance; it is sent only when there is nothing. */
@@ -32,21 +32,20 @@ export function acceptanceProblems(input: AcceptanceInput): AcceptanceProblem[] 
       has_surcharge && {
         field: 'membership_number',
         tab: 'customer',
-        text: `Membership Number is required for membership type ${status}`,
+        lacks: 'membership_number',
       },
-    plan !== 'monthly' && input.lessons === 0 && { field: 'lessons', tab: 'pia', text: 'Please select some lessons' },
+    plan !== 'monthly' && input.lessons === 0 && { field: 'lessons', tab: 'pia', lacks: 'lessons' },
     bundle &&
       !Number.isSafeInteger(input.bundle_cost) && {
         field: 'bundle',
         tab: 'welcome-pack',
-        text: 'Unable to retrieve the cost of the bundle, please try again',
+        lacks: 'bundle_cost',
       },
-    payment_type === 'card' &&
-      card_id === null && { field: 'card_id', tab: 'payment', text: 'Please select a payment card' },
+    payment_type === 'card' && card_id === null && { field: 'card_id', tab: 'payment', lacks: 'card' },
     !input.accept_terms_and_conditions && {
       field: 'accept_terms_and_conditions',
       tab: 'payment',
-      text: 'Terms and Conditions must be accepted',
+      lacks: 'terms',
     },
   ]
   return problems.filter((problem) => problem !== false)

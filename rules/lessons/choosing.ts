@@ -27,14 +27,3 @@ export function obstacleTo({ status, isFull, isPlaced }: ChoosableLesson): Obsta
 export function obstacleToAdding(lesson: ChoosableLesson): Obstacle | undefined {
   return obstacleTo(lesson.status === 'incomplete' ? { ...lesson, status: 'upcoming' } : lesson)
 }
-
-/** LES-12, ACC-31: the texts of the reasons why a lesson cannot be chosen. */
-export function wordsOfObstacle(obstacle: Obstacle, consumer: string): string {
-  const words: Record<Obstacle, string> = {
-    placed: `${consumer} is already placed in this lesson`,
-    full: 'This lesson is full',
-    cancelled: 'This lesson has been Cancelled',
-    over: 'This lesson is over',
-  }
-  return words[obstacle]
-}

@@ -1,9 +1,6 @@
 /** The mark of one child in a register: present, absent, or neither yet (seated). */
 export type Presence = boolean | null
 
-/** REG-03, LES-07: the message for a register with unmarked children. `%{consumers}` is the tenant's word. */
-export const INCOMPLETE_REGISTER = 'Please mark all %{consumers} either Absent or Present'
-
 /** REG-03, LES-07: a register is complete when everybody in it is present or absent. An empty one is complete. */
 export function isRegisterComplete(marks: readonly { present: Presence }[]): boolean {
   return marks.every(isMarked)

@@ -64,6 +64,7 @@ export {
   message,
   type Message,
   type Said,
+  together,
   valueText,
   verbatim,
 } from '#protocol/messages/message.ts'

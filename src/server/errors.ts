@@ -1,4 +1,4 @@
-import { asMessage, message, type Message, type Said } from '#protocol/messages/message.ts'
+import { message, type Message } from '#protocol/messages/message.ts'
 import type { TenantRow } from './database/database.ts'
 import { ENGLISH, renderMessage } from './messages/render-message.ts'
 
@@ -14,10 +14,9 @@ export abstract class RequestError extends Error {
   /** The tenant whose words it is said in, once known. */
   tenant?: TenantRow
 
-  constructor(said: Said) {
-    const asData = asMessage(said)
-    super(renderMessage(asData, ENGLISH))
-    this.said = asData
+  constructor(said: Message) {
+    super(renderMessage(said, ENGLISH))
+    this.said = said
     this.name = new.target.name
   }
 }
@@ -32,7 +31,7 @@ export class Unauthenticated extends RequestError {
   readonly status = 401
 
   constructor(
-    said: Said = message('errors.sign_in'),
+    said: Message = message('errors.sign_in'),
     readonly reason: 'timeout' | 'required' | 'password_changed' = 'timeout',
   ) {
     super(said)
@@ -45,7 +44,7 @@ export class Forbidden extends RequestError {
 
   /** @param permission the required one, for "why can't I see this?" */
   constructor(
-    said: Said = message('errors.forbidden'),
+    said: Message = message('errors.forbidden'),
     readonly permission?: string,
   ) {
     super(said)
@@ -56,7 +55,7 @@ export class Forbidden extends RequestError {
 export class NotFound extends RequestError {
   readonly status = 404
 
-  constructor(said: Said = message('errors.not_found')) {
+  constructor(said: Message = message('errors.not_found')) {
     super(said)
   }
 }
@@ -66,7 +65,7 @@ export class Conflict extends RequestError {
   readonly status = 409
 
   constructor(
-    said: Said,
+    said: Message,
     readonly details: Record<string, unknown> = {},
     /** Current version of the record, for the ETag. */
     readonly version?: number,
@@ -93,11 +92,9 @@ export class ValidationFailed extends RequestError {
   readonly messages: Readonly<Record<string, readonly Message[]>>
 
   /** @param errors field -> messages; those of no single field are under `''` */
-  constructor(errors: Readonly<Record<string, readonly Said[]>>) {
+  constructor(errors: Readonly<Record<string, readonly Message[]>>) {
     super(Object.values(errors)[0]?.[0] ?? message('errors.invalid'))
-    this.messages = Object.fromEntries(
-      Object.entries(errors).map(([field, messages]) => [field, messages.map(asMessage)]),
-    )
+    this.messages = errors
   }
 
   /** Field -> texts, in English. */
@@ -116,7 +113,7 @@ export class TooManyRequests extends RequestError {
   readonly status = 429
 
   constructor(
-    said: Said,
+    said: Message,
     /** Seconds until a retry is worthwhile. */
     readonly retryAfter: number,
   ) {
@@ -129,7 +126,7 @@ export class Busy extends RequestError {
   readonly status = 503
 
   constructor(
-    said: Said = message('errors.busy'),
+    said: Message = message('errors.busy'),
     /** Seconds until a retry is worthwhile. */
     readonly retryAfter = 1,
   ) {

@@ -222,7 +222,7 @@ describe('a course that is deleted', () => {
         values (${tx.tenantId}, 1, 1, 'credit', 500, '2026-03-01', 1, 'Lesson cancelled', 'manual:1')`),
     )
     const refusal =
-      'This course cannot be deleted: one lesson was held, and one transaction is about its lessons. What has happened is kept. Archive the course instead.'
+      'This course cannot be deleted: one lesson was held and one transaction is about its lessons. What has happened is kept. Archive the course instead.'
     expect(await network.item('GET', 'courses/1/deletion')).toMatchObject({ transactions: 1, refusal })
     const reply = await network.send('DELETE', 'courses/1')
     expect(reply).toMatchObject({

@@ -114,7 +114,10 @@ describe('email templates', () => {
     )
     expect(await network.items('logs/email')).toMatchObject([{ subject: 'Minnows goes on, and so does your place' }])
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ template: 'rollover', problem: expect.stringContaining('{{ clas_name }}') }),
+      expect.objectContaining({
+        template: 'rollover',
+        problem: expect.objectContaining({ code: 'templates.no_placeholder' }),
+      }),
       expect.any(String),
     )
   })

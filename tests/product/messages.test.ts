@@ -58,9 +58,9 @@ describe('messages to families', () => {
   })
 
   it('are not written at all when a placeholder is wrong', async () => {
-    await expect(queue({ sms: { text: 'Dear {{ fist_name }}' } })).rejects.toThrow(
-      'There is no placeholder {{ fist_name }}. Did you mean {{ first_name }}?',
-    )
+    await expect(queue({ sms: { text: 'Dear {{ fist_name }}' } })).rejects.toMatchObject({
+      said: { code: 'templates.no_placeholder', params: { name: 'fist_name' } },
+    })
     expect(await network.ids('logs/email')).toEqual([])
   })
 

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH, renderMessage } from '#server/messages/render-message.ts'
 import { readTemplate, TemplateProblem } from '../../custom-actions/messages/templates/fill-template.ts'
+import texts from '../../translations/en-GB.json' with { type: 'json' }
+
+const OURS: Readonly<Record<string, string>> = texts.messages.templates
+
+const firstText = (code: string) => OURS[code.replace('templates.', '')]
 
 function faultOf(text: string, format: 'html' | 'text' = 'text'): unknown {
   try {
     return readTemplate(text, format, ['first_name', 'credit'])
   } catch (error) {
-    return error instanceof TemplateProblem ? error.message : error
+    return error instanceof TemplateProblem ? renderMessage(error.said, { ...ENGLISH, firstText }) : error
   }
 }
 

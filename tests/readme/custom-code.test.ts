@@ -10,6 +10,10 @@ import { filesShown } from './fenced-blocks.ts'
 const LIBRARY = join(import.meta.dirname, '../fixtures/library')
 const SHOWN = filesShown(readFileSync('docs/guide/custom-code.md', 'utf8'))
 
+/** Texts stand beside those that are there. */
+const added = (path: string, text: string) =>
+  JSON.stringify({ ...JSON.parse(readFileSync(join(LIBRARY, path), 'utf8')), ...JSON.parse(text) })
+
 let root: string
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +22,7 @@ beforeAll(async () => {
   cpSync(LIBRARY, root, { recursive: true })
   for (const [path, text] of Object.entries(SHOWN)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    writeFileSync(join(root, path), path.startsWith('translations/') ? added(path, text) : text)
   }
   server = await openTestServer({ root })
 })
@@ -32,6 +36,7 @@ it('shows an endpoint, a hook and a job, and the declarations that name them', (
     'schemas/suggestion.json',
     'resources/suggestions.json',
     'custom-actions/suggestions/accept.endpoint.ts',
+    'translations/en-GB.json',
     'custom-actions/suggestions/tidy-title.hook.ts',
     'custom-actions/suggestions/thank-reader.job.ts',
   ])

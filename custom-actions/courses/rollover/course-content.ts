@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestContext } from '#server/api.ts'
+import { message, type Message, type RequestContext } from '#server/api.ts'
 
 /** The dependent records of a course, and those that prevent its deletion. */
 export interface CourseContent {
@@ -42,13 +42,13 @@ export async function readContent({ records, tx, today }: RequestContext, course
 }
 
 /** The reason why a course cannot be deleted; undefined when it can. LES-04: what has happened is kept. */
-export function refusalOf({ taught, transactions }: CourseContent): string | undefined {
-  const held = taught === 1 ? 'one lesson was held' : `${taught} lessons were held`
-  const lines =
-    transactions === 1 ? 'one transaction is about its lessons' : `${transactions} transactions are about its lessons`
-  const reasons = [...(taught > 0 ? [held] : []), ...(transactions > 0 ? [lines] : [])]
+export function refusalOf({ taught, transactions }: CourseContent): Message | undefined {
+  const reasons = [
+    ...(taught > 0 ? [message('courses.lessons_held', { smart_count: taught })] : []),
+    ...(transactions > 0 ? [message('courses.transactions_about', { smart_count: transactions })] : []),
+  ]
   if (reasons.length === 0) return undefined
-  return `This course cannot be deleted: ${reasons.join(', and ')}. What has happened is kept. Archive the course instead.`
+  return message('courses.has_happened', { reasons: { list: reasons, and: true } })
 }
 
 /** The records that prevent its deletion. */
@@ -59,7 +59,7 @@ export function blockersOf({ taught, transactions }: CourseContent) {
       title: 'Lessons',
       count: taught,
       names: [],
-      reason: 'A lesson that was held is kept.',
+      reason: message('courses.held_is_kept'),
     },
     { resource: 'transactions', title: 'Transactions', count: transactions, names: [] },
   ].filter(({ count }) => count > 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BadRequest, listedIds, message, type RequestContext, type Sql, ValidationFailed } from '#server/api.ts'
 import { type ChosenRows, MOST_FAMILIES } from '../contact.contract.ts'
 
-const TOO_MANY = `That is more than ${MOST_FAMILIES.toLocaleString('en-GB')} families at once. Choose fewer.`
+const TOO_MANY = message('messages.too_many', { most: { kind: 'integer', value: MOST_FAMILIES } })
 
 /** Lists, and the entity of their rows. */
 const ENTITIES = {

@@ -3,7 +3,7 @@ import {
   isPermitted,
   message,
   type RequestContext,
-  type Said,
+  type Message,
   sanitiseHtml,
   ValidationFailed,
 } from '#server/api.ts'
@@ -60,7 +60,7 @@ function subjectOf({ user }: RequestContext, { email_subject }: ContactRequest):
 
 const REQUIRED = message('validation.required')
 
-function contentErrors(request: ContactRequest): Record<string, Said[]> {
+function contentErrors(request: ContactRequest): Record<string, Message[]> {
   const { send_email, email_subject = '', email_content = '', send_sms, sms_content = '' } = request
   if (!send_email && !send_sms) return { '': [message('messages.choose_way')] }
   const email = sanitiseHtml(email_content)
@@ -72,12 +72,12 @@ function contentErrors(request: ContactRequest): Record<string, Said[]> {
   }
 }
 
-function problemsOf(field: string, text: string, channel: Channel): Record<string, Said[]> {
+function problemsOf(field: string, text: string, channel: Channel): Record<string, Message[]> {
   try {
     readTemplate(text, channel === 'email' ? 'html' : 'text', FAMILY_PLACEHOLDERS)
     return {}
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
-    return { [field]: [error.message] }
+    return { [field]: [error.said] }
   }
 }

@@ -56,7 +56,7 @@ export async function templateWords(
     return readWords(wordsOf(kept), names)
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
-    logger?.warn({ tenant: tx.tenantId, template: key, problem: error.message }, 'shipped words used for a template')
+    logger?.warn({ tenant: tx.tenantId, template: key, problem: error.said }, 'shipped words used for a template')
     return shipped()
   }
 }

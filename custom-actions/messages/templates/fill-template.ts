@@ -1,5 +1,5 @@
 import { Liquid, LiquidError, type Template } from 'liquidjs'
-import { nearest } from '#server/api.ts'
+import { message, type Message, nearest, together } from '#server/api.ts'
 import { templateFault } from './template-fault.ts'
 
 /** Values of placeholders. */
@@ -13,9 +13,13 @@ export interface MessageTemplate {
   fill(values: Values): string
 }
 
-/** An invalid template. Its message explains the fault to its author. */
+/** An invalid template. It says the fault to its author. */
 export class TemplateProblem extends Error {
   override readonly name = 'TemplateProblem'
+
+  constructor(readonly said: Message) {
+    super(said.code)
+  }
 }
 
 /**
@@ -32,7 +36,7 @@ export function readTemplate(text: string, format: 'html' | 'text', names: reado
     .map((segments) => segments.map(String).join('.'))
     .filter((name) => !names.includes(name))
   if (unknown.length > 0)
-    throw new TemplateProblem([...new Set(unknown)].map((name) => unknownText(name, names)).join(' '))
+    throw new TemplateProblem(together([...new Set(unknown)].map((name) => unknownMessage(name, names))))
   const isHtml = format === 'html'
   const fill = (values: Values) => {
     const filled = String(engine.renderSync(parsed, isHtml ? withMarkedLines(values) : values))
@@ -44,10 +48,13 @@ export function readTemplate(text: string, format: 'html' | 'text', names: reado
 }
 
 /** `There is no placeholder {{ fist_name }}. Did you mean {{ first_name }}?` */
-function unknownText(name: string, names: readonly string[]): string {
+function unknownMessage(name: string, names: readonly string[]): Message {
   const meant = nearest(name, names)
-  const help = meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean {{ ${meant} }}?`
-  return `There is no placeholder {{ ${name} }}. ${help}`
+  const help =
+    meant === undefined
+      ? message('templates.there_are', { names: { list: names } })
+      : message('templates.meant_placeholder', { name: meant })
+  return message('templates.no_placeholder', { name, help })
 }
 
 /** Stands for a line break of a value while the template is filled, since values are escaped. */

@@ -30,7 +30,7 @@ export async function filledTemplate(call: RequestContext, key: string, draft: D
     const content = email?.html.fill(values) ?? ''
     return { subject: oneLine(email?.subject.fill(values) ?? ''), html: emailPage(content), text: emailText(content) }
   } catch (error) {
-    if (error instanceof TemplateProblem) throw new Conflict(error.message)
+    if (error instanceof TemplateProblem) throw new Conflict(error.said)
     throw error
   }
 }

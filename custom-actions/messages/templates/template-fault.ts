@@ -1,5 +1,5 @@
 import type { LiquidError } from 'liquidjs'
-import { nearest } from '#server/api.ts'
+import { message, type Message, nearest } from '#server/api.ts'
 
 const LONGEST_PIECE = 60
 const LONGEST_BEFORE = 30
@@ -9,19 +9,19 @@ const LONGEST_BEFORE = 30
  *
  * @param filters that there are
  */
-export function templateFault(error: LiquidError, filters: readonly string[]): string {
+export function templateFault(error: LiquidError, filters: readonly string[]): Message {
   const said = error.message.replace(/, (?:file|line):.*$/s, '')
   const { piece, place } = placeOf(error)
   for (const [pattern, words] of FAULTS) {
     const found = pattern.exec(said)
-    if (found) return `${place} ${words({ piece, named: found[1] ?? '', filters })}`
+    if (found) return words({ place, piece, named: found[1] ?? '', filters })
   }
-  return `${place} cannot be read. ${FORMS}`
+  return message('templates.unreadable', { place })
 }
 
-const FORMS = 'Write {{ name }} for a value, and {% if name %} … {% endif %} around what depends on one.'
-
 interface Fault {
+  /** The braces, and the words before them. */
+  place: Message
   piece: string
   /** The word of the text that the fault is about. */
   named: string
@@ -29,35 +29,36 @@ interface Fault {
 }
 
 /** The faults that the parser tells of, each with what it means. */
-const FAULTS: readonly (readonly [RegExp, (fault: Fault) => string])[] = [
-  [/^output ".*\}\}" not closed$/s, () => 'has a quotation mark that is not closed.'],
-  [/^output .* not closed$/s, () => 'is not closed: a placeholder ends with }}.'],
-  [/^tag "\{%.* not closed$/s, () => 'is not closed: it ends with %}.'],
-  [/^tag \{%-?\s*(\w+).* not closed$/s, ({ named }) => `has no end: write {% end${named} %} after what depends on it.`],
-  [/^tag "(?:end\w*|else|elsif)" not found$/, () => 'ends or divides a condition that has not begun, or another one.'],
-  [/^tag "(.*)" not found$/s, ({ named }) => `cannot be used: there is no “${named}”, only {% if %} and {% unless %}.`],
-  [/^unexpected "if/, () => 'has an “else if”: write elsif.'],
-  [/^undefined filter: (.*)$/s, ({ named, filters }) => noFilter(named, filters)],
-  [/^expected filter name/, () => 'has a | with no filter after it.'],
+const FAULTS: readonly (readonly [RegExp, (fault: Fault) => Message])[] = [
+  [/^output ".*\}\}" not closed$/s, ({ place }) => message('templates.open_quotation', { place })],
+  [/^output .* not closed$/s, ({ place }) => message('templates.open_placeholder', { place })],
+  [/^tag "\{%.* not closed$/s, ({ place }) => message('templates.open_tag', { place })],
+  [/^tag \{%-?\s*(\w+).* not closed$/s, ({ place, named }) => message('templates.no_end', { place, tag: named })],
+  [/^tag "(?:end\w*|else|elsif)" not found$/, ({ place }) => message('templates.not_begun', { place })],
+  [/^tag "(.*)" not found$/s, ({ place, named }) => message('templates.no_tag', { place, tag: named })],
+  [/^unexpected "if/, ({ place }) => message('templates.else_if', { place })],
+  [/^undefined filter: (.*)$/s, noFilter],
+  [/^expected filter name/, ({ place }) => message('templates.empty_filter', { place })],
   [
     /^invalid value expression: ""$/,
-    ({ piece }) => (piece.startsWith('{%') ? 'has no condition.' : 'names no placeholder.'),
+    ({ place, piece }) => message(piece.startsWith('{%') ? 'templates.no_condition' : 'templates.no_name', { place }),
   ],
   [
     /^expected "\|" before filter/,
-    ({ piece }) => (isAssignment(piece) ? 'has one =: to compare, write ==.' : `cannot be read. ${FORMS}`),
+    ({ place, piece }) => message(isAssignment(piece) ? 'templates.one_equals' : 'templates.unreadable', { place }),
   ],
 ]
 
-function noFilter(name: string, filters: readonly string[]): string {
-  const meant = nearest(name, filters)
-  return `asks for “${name}”, which there is not.${meant === undefined ? '' : ` Did you mean ${meant}?`}`
+function noFilter({ place, named, filters }: Fault): Message {
+  const meant = nearest(named, filters)
+  if (meant === undefined) return message('templates.no_filter', { place, filter: named })
+  return message('templates.meant_filter', { place, filter: named, meant })
 }
 
 const isAssignment = (piece: string) => /[^=!<>]=[^=]/.test(piece)
 
 /** The braces that the fault is in, and the words before them. */
-function placeOf({ token }: LiquidError): { piece: string; place: string } {
+function placeOf({ token }: LiquidError): { piece: string; place: Message } {
   const { input: text, begin } = token as { input: string; begin: number }
   const start = Math.max(text.lastIndexOf('{{', begin + 1), text.lastIndexOf('{%', begin + 1), 0)
   const piece = shortened(/^(?:\{\{.*?\}\}|\{%.*?%\}|[^\n<]*)/s.exec(text.slice(start))?.[0].trim() ?? '')
@@ -66,7 +67,8 @@ function placeOf({ token }: LiquidError): { piece: string; place: string } {
     .replace(/(?:<[^>]*>|&nbsp;|\s)+/g, ' ')
     .trim()
   const words = before.length > LONGEST_BEFORE ? `…${before.slice(-LONGEST_BEFORE).replace(/^\S*\s/, '')}` : before
-  return { piece, place: words === '' ? `“${piece}”` : `“${piece}” after “${words}”` }
+  const place = words === '' ? message('templates.at', { piece }) : message('templates.at_after', { piece, words })
+  return { piece, place }
 }
 
 const shortened = (text: string) => (text.length > LONGEST_PIECE ? `${text.slice(0, LONGEST_PIECE)}…` : text)

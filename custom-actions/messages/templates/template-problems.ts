@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '#server/api.ts'
+import { type Message, sanitiseHtml } from '#server/api.ts'
 import { readTemplate, TemplateProblem } from './fill-template.ts'
 import { templateSamples } from './template-placeholders.ts'
 
@@ -8,7 +8,7 @@ export const TEXTS = ['subject', 'template', 'sms'] as const
 type Texts = Readonly<Partial<Record<(typeof TEXTS)[number], string | null | undefined>>>
 
 /** ETM-08: the faults of a template by its texts; empty when all its placeholders are known. */
-export function templateProblems(key: string, texts: Texts): Record<string, string[]> {
+export function templateProblems(key: string, texts: Texts): Record<string, Message[]> {
   const names = Object.keys(templateSamples(key, ''))
   return Object.fromEntries(
     TEXTS.flatMap((field) => {
@@ -18,12 +18,12 @@ export function templateProblems(key: string, texts: Texts): Record<string, stri
   )
 }
 
-function problemOf(text: string, isHtml: boolean, names: readonly string[]): string | undefined {
+function problemOf(text: string, isHtml: boolean, names: readonly string[]): Message | undefined {
   try {
     readTemplate(isHtml ? (sanitiseHtml(text) ?? '') : text, isHtml ? 'html' : 'text', names)
     return undefined
   } catch (error) {
-    if (error instanceof TemplateProblem) return error.message
+    if (error instanceof TemplateProblem) return error.said
     throw error
   }
 }

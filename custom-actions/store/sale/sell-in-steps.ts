@@ -1,5 +1,6 @@
 import { type RequestContext, ValidationFailed } from '#server/api.ts'
 import { chargeAttempt } from '../../provider/charges/charge-attempt.ts'
+import { declineOf } from '../../provider/charges/decline-of.ts'
 import type { InTransaction } from '../../provider/charges/in-transaction.ts'
 import { giveUpOrder } from '../orders/give-up-order.ts'
 import { type NewSale, sell } from './sell.ts'
@@ -30,7 +31,7 @@ export async function chargeOrder(
     return
   }
   if (outcome.state === 'requires_action' || outcome.state === 'unknown') return
-  const message = outcome.state === 'failed' && outcome.message !== '' ? outcome.message : 'The card was declined.'
-  await inTransaction((context: RequestContext) => giveUpOrder(context, order_id, message))
-  throw new ValidationFailed({ card_id: [message] })
+  const { said, kept } = declineOf(outcome)
+  await inTransaction((context: RequestContext) => giveUpOrder(context, order_id, kept))
+  throw new ValidationFailed({ card_id: [said] })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message, type RequestContext, type Said, ValidationFailed } from '#server/api.ts'
+import { message, type RequestContext, type Message, ValidationFailed } from '#server/api.ts'
 import type { Piece } from '../orders/order-stock.ts'
 import type { WantedItem } from './wanted-item.ts'
 
@@ -52,7 +52,7 @@ export async function wantedPieces({ tx }: RequestContext, items: readonly Wante
       left join product_variations as variation
         on variation.id = piece.variation_id and variation.product_id = piece.product_id
     order by piece.item, product.id`)
-  const errors: Record<string, Said[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const { item, in_bundle, variation_id, is_foreign, product_name, choices } of found) {
     const at = `items.${item}.${in_bundle ? 'parts' : 'variation_id'}`
     const offered =

@@ -1,6 +1,6 @@
 import type { Declared } from '../records/declared-records.ts'
 import type { StoredOf } from '../records/record-paths.ts'
-import type { Said } from '#protocol/messages/message.ts'
+import type { Message } from '#protocol/messages/message.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
@@ -56,5 +56,5 @@ export interface HookRow<Entity extends string = string> {
    *
    * @param field its name; `''` for the record as a whole
    */
-  refuse(field: string, said: Said): void
+  refuse(field: string, said: Message): void
 }

@@ -1,4 +1,4 @@
-import type { Said } from '#protocol/messages/message.ts'
+import type { Message } from '#protocol/messages/message.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -141,7 +141,7 @@ class ShownRow {
     Object.assign(this.changes, changes)
   }
 
-  refuse(field: string, said: Said): void {
+  refuse(field: string, said: Message): void {
     this.errors.add(field, said)
   }
 }

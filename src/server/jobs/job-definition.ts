@@ -1,5 +1,5 @@
 import type { Words } from '../http/translation-words.ts'
-import { asMessage, type Message, type Said } from '#protocol/messages/message.ts'
+import type { Message } from '#protocol/messages/message.ts'
 import type { PublishedEvent } from '../events/event.ts'
 import type { RequestContext } from '../request-context.ts'
 import { ENGLISH, renderMessage } from '../messages/render-message.ts'
@@ -75,7 +75,7 @@ export interface Job<Cursor = unknown> {
 }
 
 /** Tells people how far a job is; awaited now and then while it reads. */
-export type ReadingProgress = (done: number, message: Said) => Promise<void>
+export type ReadingProgress = (done: number, message: Message) => Promise<void>
 
 /** The result of a batch. */
 export interface BatchEnd<Cursor> {
@@ -85,7 +85,7 @@ export interface BatchEnd<Cursor> {
   done?: number
   total?: number
   /** The status text, a message of the catalogue: `12 of 60 loans renewed.` The run keeps it as a text. */
-  message?: Said
+  message?: Message
   /** The result, for the screen that started it. Replaces that of an earlier batch. */
   result?: Record<string, unknown>
 }
@@ -125,10 +125,9 @@ export class JobFailed extends Error {
   /** The failure as data. */
   readonly said: Message
 
-  constructor(said: Said, options?: ErrorOptions) {
-    const asData = asMessage(said)
-    super(renderMessage(asData, ENGLISH), options)
-    this.said = asData
+  constructor(said: Message, options?: ErrorOptions) {
+    super(renderMessage(said, ENGLISH), options)
+    this.said = said
   }
 }
 

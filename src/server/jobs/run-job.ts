@@ -1,4 +1,4 @@
-import { asMessage, message, type Message, type Said } from '#protocol/messages/message.ts'
+import { message, type Message, verbatim } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
 import type { Transaction } from '../database/database.ts'
@@ -118,7 +118,7 @@ class Execution {
       if (row.over) return false
       const end = await work(context, row.cursor ?? undefined)
       const { message: said, ...kept } = end
-      const text = this.inWords(said === undefined ? undefined : asMessage(said))
+      const text = this.inWords(said)
       await keepBatch(context.tx, row.id, { ...kept, ...(text !== undefined && { message: text }) }, context.now)
       return end.cursor !== undefined
     })
@@ -157,8 +157,8 @@ class Execution {
     )
   }
 
-  private async noteProgress(done: number, said: Said): Promise<void> {
-    const message = this.inWords(asMessage(said))
+  private async noteProgress(done: number, said: Message): Promise<void> {
+    const message = this.inWords(said)
     if (this.signal?.aborted) throw new JobInterrupted('stopping')
     const run = await this.inTransaction((tx) => keepProgress(tx, this.run.id, { done, message }, this.parts.clock()))
     if (!run || isEnded(run)) throw new JobInterrupted('over')
@@ -244,7 +244,7 @@ function refuseKnown(run: RunRow, definition: JobDefinition | undefined): assert
   try {
     refuseData(run.kind, definition, run.data)
   } catch (error) {
-    throw new JobFailed(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new JobFailed(verbatim(error instanceof Error ? error.message : String(error)), { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ChoosableLesson, obstacleTo, obstacleToAdding, wordsOfObstacle } from '#rules/lessons/choosing.ts'
+import { type ChoosableLesson, obstacleTo, obstacleToAdding } from '#rules/lessons/choosing.ts'
 
 const OPEN: ChoosableLesson = { status: 'upcoming', isFull: false, isPlaced: false }
 const STATUSES = ['upcoming', 'completed', 'cancelled', 'incomplete'] as const
@@ -17,13 +17,12 @@ it('ACC-30 a lesson can be chosen if it is not full, upcoming, and the child is 
 })
 
 it.each([
-  [{ ...OPEN, isPlaced: true }, 'Ada Lee is already placed in this lesson'],
-  [{ ...OPEN, isFull: true }, 'This lesson is full'],
-  [{ ...OPEN, status: 'cancelled' as const }, 'This lesson has been Cancelled'],
-  [{ ...OPEN, status: 'completed' as const }, 'This lesson is over'],
-])('LES-12 ACC-31 %j says why: %s', (lesson, words) => {
-  const obstacle = obstacleTo(lesson)
-  expect(obstacle && wordsOfObstacle(obstacle, 'Ada Lee')).toBe(words)
+  [{ ...OPEN, isPlaced: true, status: 'cancelled' as const }, 'placed'],
+  [{ ...OPEN, isFull: true }, 'full'],
+  [{ ...OPEN, isFull: true, status: 'cancelled' as const }, 'cancelled'],
+  [{ ...OPEN, status: 'completed' as const }, 'over'],
+])('LES-12 ACC-31 the obstacle of %j is that it is %s', (lesson, obstacle) => {
+  expect(obstacleTo(lesson)).toBe(obstacle)
 })
 
 it('staff may add to a lesson that has begun, until its register is complete', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { verbatim } from '#protocol/messages/message.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EventFacts, PublishedEvent } from '#server/events/event.ts'
 import { forgetRuns, KEPT_DAYS } from '#server/jobs/forget-runs.ts'
@@ -262,7 +263,7 @@ describe('the events of a record', () => {
   it('go on behind one that cannot be handled', async () => {
     const parts = partsWith({
       'a/one': noting('loan.lost', ({ data }) => {
-        if (data.step === 1) throw new JobFailed('It cannot be done.')
+        if (data.step === 1) throw new JobFailed(verbatim('It cannot be done.'))
       }),
     })
     for (const step of [1, 2]) await publish(parts, 'loan.lost', { id: 7, step })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verbatim } from '#protocol/messages/message.ts'
 import type { HookBatch, HookDefinition } from '#server/hooks/hook-definition.ts'
 import { libraryRecords } from '../records/library-records.ts'
 import { ALL_SEEN, type HookWorld, openHookWorld } from './hook-world.ts'
@@ -43,7 +44,8 @@ describe('a hook before', () => {
   })
 
   it('refuses with a message at the field, together with all that is wrong, and nothing is written', async () => {
-    const refuse: HookDefinition = (_context, { rows }) => rows.forEach((row) => row.refuse('colour', 'Not that one.'))
+    const refuse: HookDefinition = (_context, { rows }) =>
+      rows.forEach((row) => row.refuse('colour', verbatim('Not that one.')))
     world.hook(
       { category: { create: { before: ['no/colour'] }, update: { before: ['no/colour'] } } },
       { 'no/colour': refuse },
@@ -61,7 +63,8 @@ describe('a hook before', () => {
   })
 
   it('refuses a deletion with its reason', async () => {
-    const keep: HookDefinition = (_context, { rows }) => rows.forEach((row) => row.refuse('', 'It is still read.'))
+    const keep: HookDefinition = (_context, { rows }) =>
+      rows.forEach((row) => row.refuse('', verbatim('It is still read.')))
     world.hook({ author: { delete: { before: ['no/delete'] } } }, { 'no/delete': keep })
     const { id } = (await world.head.post('authors', { last_name: 'Nobody' })).body.item
     const before = await world.server.fingerprint()
@@ -89,7 +92,8 @@ describe('a hook after', () => {
       operation: 'update',
       rows: [{ id, before: { id, last_name: 'Ann' }, after: { id, last_name: 'Anne' } }],
     })
-    const refuse: HookDefinition = (_context, { rows }) => rows.forEach((row) => row.refuse('last_name', 'Too late.'))
+    const refuse: HookDefinition = (_context, { rows }) =>
+      rows.forEach((row) => row.refuse('last_name', verbatim('Too late.')))
     world.hook({ author: { update: { after: ['no/after'] } } }, { 'no/after': refuse })
     const reply = await world.head.put(`authors/${id}`, { last_name: 'Anna' })
     expect({ status: reply.status, errors: reply.body.errors }).toMatchObject({

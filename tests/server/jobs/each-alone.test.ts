@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { message } from '#protocol/messages/message.ts'
+import { message, verbatim } from '#protocol/messages/message.ts'
 import { Conflict } from '#server/errors.ts'
 import { eachAlone, type RowsAlone } from '#server/jobs/each-alone.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
@@ -61,7 +61,7 @@ async function started(other: Partial<Renewing>) {
     cancellable: true,
     async run(running) {
       const failed = await eachAlone(running, { ...renewing, ...other })
-      if (failed.length > 0) throw new JobFailed(failed.join('; '))
+      if (failed.length > 0) throw new JobFailed(verbatim(failed.join('; ')))
     },
   }) as JobDefinition
   const { code } = server.parts

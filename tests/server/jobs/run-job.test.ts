@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { message } from '#protocol/messages/message.ts'
+import { message, verbatim } from '#protocol/messages/message.ts'
 import { ENGLISH, renderMessage } from '#server/messages/render-message.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
@@ -114,7 +114,7 @@ describe('a job', () => {
   it('fails at once, with its own words, when trying again would not help', async () => {
     const parts = partsWith(
       countingJob(2, (number) => {
-        if (number === 2) throw new JobFailed('The shelf is full. Clear it and start again.')
+        if (number === 2) throw new JobFailed(verbatim('The shelf is full. Clear it and start again.'))
       }),
     )
     const id = await start(parts)
@@ -178,7 +178,7 @@ describe('a job', () => {
         job.batch(async (context) => {
           const resource = context.model.resources['branches']
           const mount = resource?.mounts[0]
-          if (!resource || !mount) throw new JobFailed('There are no branches.')
+          if (!resource || !mount) throw new JobFailed(verbatim('There are no branches.'))
           await updateRecord(context, { resource, mount, given: {} }, branch_id, { name: 'Renamed' })
         }),
     }) as JobDefinition

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns'
 import { sql } from 'kysely'
-import { message } from '#protocol/messages/message.ts'
+import { asMessage, message } from '#protocol/messages/message.ts'
 import { normaliseEmail } from '#protocol/text/email-address.ts'
 import type { Model } from '#declarations/model.ts'
 import type { Opened } from '../../database/database.ts'
@@ -70,7 +70,7 @@ export async function signIn(
   if (!account.membership_id) {
     // A person who has proven the password may be told why it opens nothing.
     const closed = model.application.guards[account.closed_guard ?? '']?.signIn?.otherwise
-    throw new ValidationFailed({ email: [closed ?? WRONG] })
+    throw new ValidationFailed({ email: [closed === undefined ? WRONG : asMessage(closed)] })
   }
   const { user_id, membership_id, password_hash } = account
   const token = newToken()

@@ -1,4 +1,4 @@
-import { asMessage, type Message, type Said, together } from '#protocol/messages/message.ts'
+import { type Message, together } from '#protocol/messages/message.ts'
 import { ValidationFailed } from '../../errors.ts'
 
 /** Collects the errors of a body, so that all are reported at once. */
@@ -19,10 +19,10 @@ export class FieldErrors {
   }
 
   /** @param field name of the field; `''` when it concerns none in particular */
-  add(field: string, said: Said): void {
+  add(field: string, said: Message): void {
     const place = this.places.get(field) ?? field
     const messages = this.found.get(place) ?? []
-    this.found.set(place, different([...messages, asMessage(said)]))
+    this.found.set(place, distinct([...messages, said]))
   }
 
   /** Adds the errors of a part of the body: `addAll('rates.2.', errors)`. */
@@ -38,7 +38,7 @@ export class FieldErrors {
 
   /** All messages as one, without their fields. */
   get together(): Message {
-    return together(different([...this.found.values()].flat()))
+    return together(distinct([...this.found.values()].flat()))
   }
 
   get any(): boolean {
@@ -51,7 +51,7 @@ export class FieldErrors {
   }
 }
 
-/** Two checks may say the same. */
-function different(messages: readonly Message[]): Message[] {
+/** Each message once: two checks may say the same. */
+export function distinct(messages: readonly Message[]): Message[] {
   return [...new Map(messages.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -5,7 +5,7 @@ import { meetsNeed } from '#protocol/access/permission-need.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
 import { isAllowed, liveGuard } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { FieldErrors } from '../body/field-errors.ts'
+import { distinct, type FieldErrors } from '../body/field-errors.ts'
 import { UNAVAILABLE } from '../body/field-message.ts'
 import { defaultValues } from '../body/stored-values.ts'
 import { checkRules } from '../checks/check-rules.ts'
@@ -111,7 +111,7 @@ export async function writeInlineRows(context: RequestContext, changes: readonly
       await writeCollection(context, plan)
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error
-      throw new ValidationFailed({ [inline.relation]: [...new Set(Object.values(error.errors).flat())] })
+      throw new ValidationFailed({ [inline.relation]: distinct(Object.values(error.messages).flat()) })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verbatim } from '#protocol/messages/message.ts'
 import { databaseOn } from '#server/database/connect/database-on-engine.ts'
 import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { openReplica } from '#server/database/connect/open-replica.ts'
@@ -120,7 +121,7 @@ describe('a replica', () => {
     let runs = 0
     const refuse = () => {
       runs += 1
-      return Promise.reject(new BadRequest('No.'))
+      return Promise.reject(new BadRequest(verbatim('No.')))
     }
     await expect(database.request(CREDENTIALS, refuse, LIST)).rejects.toThrow('No.')
     expect(runs).toBe(1)
