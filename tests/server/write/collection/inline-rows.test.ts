@@ -114,6 +114,18 @@ describe('rows that are edited with their record', () => {
     expect(namesOf((await head.get(`books/categories/${item.id}`)).body.item)).toEqual(namesOf(item))
   })
 
+  it('say what the database refuses as a message, which whoever reads it has in their language', async () => {
+    const category = await newCategory([...named('Spies'), ...named('Crime')])
+    const [one, other] = category.genres as TestItem[]
+    const genres = [
+      { id: one?.id, name: 'Crime' },
+      { id: other?.id, name: 'Spies' },
+    ]
+    const { status, body } = await head.put(`books/categories/${category.id}`, { genres })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ messages: { genres: [{ code: 'validation.taken_together', params: {} }] } })
+  })
+
   it('take a list of at most so many rows, and nothing but rows', async () => {
     const category = await newCategory([])
     const put = async (genres: unknown) => (await head.put(`books/categories/${category.id}`, { genres })).body.errors
