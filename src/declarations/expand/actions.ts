@@ -1,6 +1,7 @@
 import type { ActionConfig, CallAction } from '../format.ts'
 import { lookup } from '../lookup.ts'
 import type { ActionDeclaration, ActionPlacement } from '../written/action.ts'
+import { actionsByCase, placeConditions, together } from './action-cases.ts'
 import { apiOf, type Draft } from './context.ts'
 import type { Segments } from './expansion.ts'
 import { reportUnknown } from './unknown-name.ts'
@@ -17,47 +18,74 @@ export const BUILT_IN_ACTIONS = [
   'toggle',
 ] as const
 
-/** Resolves the named actions of a list or screen. */
+/**
+ * Resolves the named actions of a list or screen.
+ *
+ * @param of `rows` chosen together: their question and their notice are of all of them, so cases of one do not count
+ */
 export function expandActions(
   draft: Draft,
   placements: readonly ActionPlacement[],
   from: Segments,
   to: Segments,
+  of: 'record' | 'rows' = 'record',
 ): ActionConfig[] {
   const actions: ActionConfig[] = []
   for (const [index, placement] of placements.entries()) {
-    const action = expandAction(draft, placement, [...from, index], [...to, actions.length])
+    const at = [...from, index]
+    const found = declaredActions(draft, placement, at, of, (place) => [...to, actions.length + place])
+    if (found) {
+      actions.push(...found)
+      continue
+    }
+    const action = otherAction(draft, placement, at, [...to, actions.length])
     if (action) actions.push(action)
   }
   return actions
 }
 
-function expandAction(
+/** A declared action: one for each of its cases, and that for all other records. Undefined where none has this name. */
+function declaredActions(
   draft: Draft,
   placement: ActionPlacement,
   from: Segments,
-  to: Segments,
-): ActionConfig | undefined {
+  of: 'record' | 'rows',
+  to: (place: number) => Segments,
+): ActionConfig[] | undefined {
   const { id: name, ...otherwise } = typeof placement === 'string' ? { id: placement } : placement
   const declared = lookup(draft.written.actions, name)
-  draft.expansion.place(to, from)
-  if (!declared) {
-    const builtIn = BUILT_IN_ACTIONS.find((one) => one === name)
-    if (builtIn && typeof placement === 'string') return builtIn
-    const move = moveAction(draft, name)
-    if (move) {
-      for (const key of Object.keys(otherwise)) draft.expansion.place([...to, key], [...from, key])
-      return { ...move, ...otherwise }
-    }
-    const moves = offeredMoves(draft).map(([one]) => one)
-    const names = [...Object.keys(draft.written.actions ?? {}), ...moves, ...BUILT_IN_ACTIONS]
-    reportUnknown(draft, 'action', name, names, from)
-    return undefined
-  }
+  if (!declared) return undefined
+  const { cases = {}, id = name, ...action } = declared
   const at = ['actions', name]
-  draft.expansion.place(to, at)
-  for (const key of Object.keys(otherwise)) draft.expansion.place([...to, key], [...from, key])
-  return { id: name, ...fullAction(draft, declared, at, to), ...otherwise } as ActionConfig
+  const base = otherwise.when
+    ? { when: otherwise.when, at: [...from, 'when'] }
+    : { when: action.when, at: [...at, 'when'] }
+  return actionsByCase(of === 'record' ? cases : {}, base, [...at, 'cases']).map((one, place) => {
+    const placed = to(place)
+    draft.expansion.place(placed, at)
+    for (const key of Object.keys(one.words)) draft.expansion.place([...placed, key], [...one.at, key])
+    for (const key of Object.keys(otherwise)) draft.expansion.place([...placed, key], [...from, key])
+    const full = fullAction(draft, { ...action, ...one.words }, at, placed)
+    placeConditions(draft, one.when, [...placed, 'when'])
+    return { id: `${id}${one.suffix}`, ...full, ...otherwise, ...together(one.when) } as ActionConfig
+  })
+}
+
+/** A built-in action, or a move between states. */
+function otherAction(draft: Draft, placement: ActionPlacement, from: Segments, to: Segments): ActionConfig | undefined {
+  const { id: name, ...otherwise } = typeof placement === 'string' ? { id: placement } : placement
+  draft.expansion.place(to, from)
+  const builtIn = BUILT_IN_ACTIONS.find((one) => one === name)
+  if (builtIn && typeof placement === 'string') return builtIn
+  const move = moveAction(draft, name)
+  if (move) {
+    for (const key of Object.keys(otherwise)) draft.expansion.place([...to, key], [...from, key])
+    return { ...move, ...otherwise }
+  }
+  const moves = offeredMoves(draft).map(([one]) => one)
+  const names = [...Object.keys(draft.written.actions ?? {}), ...moves, ...BUILT_IN_ACTIONS]
+  reportUnknown(draft, 'action', name, names, from)
+  return undefined
 }
 
 /** Moves between states that somebody may do; the others are the system's. */
@@ -92,7 +120,9 @@ function fullAction(draft: Draft, declared: ActionDeclaration, at: Segments, to:
   if (call !== undefined) {
     for (const part of ['method', 'path']) draft.expansion.place([...to, part], [...at, 'call'], true)
   }
-  if (typeof confirm === 'string') draft.expansion.place([...to, 'confirm'], [...at, 'confirm'], true)
+  if (typeof confirm === 'string') {
+    draft.expansion.place([...to, 'confirm'], draft.expansion.written([...to, 'confirm']), true)
+  }
   const kind = method === 'DELETE' ? 'delete' : 'continue'
   return {
     ...rest,

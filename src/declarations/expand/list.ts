@@ -15,7 +15,20 @@ export function expandList(draft: Draft, list: ListDeclaration, from: Segments, 
     ...(filters && { filters: filters.map(fullFilter) }),
     ...Object.fromEntries(
       Object.entries(placed).flatMap(([key, placements]) =>
-        placements ? [[key, expandActions(draft, placements, [...from, key], [...to, key])]] : [],
+        placements
+          ? [
+              [
+                key,
+                expandActions(
+                  draft,
+                  placements,
+                  [...from, key],
+                  [...to, key],
+                  key === 'bulkActions' ? 'rows' : 'record',
+                ),
+              ],
+            ]
+          : [],
       ),
     ),
   }

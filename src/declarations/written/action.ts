@@ -28,6 +28,8 @@ export interface ActionDeclaration extends Guarded {
   /** Texts interpolate the row's fields: `{name} has been moved.` */
   notice?: string
   failure?: string
+  /** Other words for some records, by name: the first case whose `when` holds is taken. Each is an action of its own in the model: `{action}_{case}`. */
+  cases?: Record<string, ActionCase>
   /** Goes to a screen: `/branches/:branch_id/information`. */
   to?: string
   /** Rings, texts or writes to somebody with the program of the device that does so. */
@@ -36,6 +38,20 @@ export interface ActionDeclaration extends Guarded {
   dialog?: string
   /** Renders `custom-screens/{name}.action.tsx`. */
   action?: string
+}
+
+/** Other words of an action, for the records that a condition is true of. */
+export interface ActionCase {
+  when: Condition
+  title?: string
+  icon?: string
+  tone?: 'primary' | 'danger'
+  /** A question first, in place of that of the action. */
+  confirm?: string | { kind: 'delete' | 'continue'; text: string }
+  /** Above the buttons of the question: `custom-screens/{foot}.panel.tsx`. */
+  foot?: string
+  notice?: string
+  failure?: string
 }
 
 /** A built-in action (`edit`, `delete`, `create`, `export`, `attach`, `detach`, `toggle`) or a declared one, by name. */
