@@ -15,6 +15,7 @@ import { createDataProvider } from '#browser/ground/providers/data-provider.ts'
 import { createHttpClient } from '#browser/ground/providers/http-client.ts'
 import { sessionToken } from '#browser/ground/providers/session-token.ts'
 import type { Upload } from '#browser/ground/providers/upload.ts'
+import { FocusKeeper } from '#browser/ground/shell/FocusKeeper.tsx'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
@@ -62,6 +63,7 @@ export function renderAppPart(source: ApplicationSource, scene: PartScene, child
             >
               <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
                 <SessionContext.Provider value={session}>
+                  <FocusKeeper />
                   <Notifications />
                   <Suspense>{children}</Suspense>
                 </SessionContext.Provider>

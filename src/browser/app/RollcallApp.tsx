@@ -17,6 +17,7 @@ import type { Remarks } from '#browser/ground/providers/remarks.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { SignInAgain } from '#browser/ground/providers/sign-in-again.ts'
 import type { WarningQuestions } from '#browser/ground/providers/warnings.ts'
+import { FocusKeeper } from '#browser/ground/shell/FocusKeeper.tsx'
 import { IconContext, type Icons } from '#browser/ground/shell/Icon.tsx'
 import { Notifications } from '#browser/ground/shell/Notifications.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
@@ -90,6 +91,7 @@ export function RollcallApp({
                 <AdminContext {...providers} theme={theme} darkTheme={null}>
                   <CssBaseline enableColorScheme />
                   <PageLanguage />
+                  <FocusKeeper />
                   <Notifications />
                   <ComponentWords>
                     <ResourceDefinitions source={source}>

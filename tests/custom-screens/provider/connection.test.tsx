@@ -15,7 +15,12 @@ function franchisee(item: object, scene: Partial<PartScene> = {}) {
 }
 
 const company = (item: object, answers: PartScene['answers'] = {}) =>
-  renderPart({ answers: { 'GET /api/company-profile/stripe': { body: { item } }, ...answers } }, <CompanyConnection />)
+  renderPart(
+    { answers: { 'GET /api/company-profile/stripe': { body: { item } }, ...answers } },
+    <main tabIndex={-1}>
+      <CompanyConnection />
+    </main>,
+  )
 
 type Part = ReturnType<typeof renderPart>
 
@@ -85,8 +90,13 @@ describe('the account of the company', () => {
 
   it('CMP-04 is disconnected after a question; without success it says that something went wrong', async () => {
     let success = false
+    let isDone = false
     const part = company(CONNECTED, {
-      'DELETE /api/company-profile/stripe': () => ({ body: success ? { success } : {} }),
+      'GET /api/company-profile/stripe': () => ({ body: { item: isDone ? NONE : CONNECTED } }),
+      'DELETE /api/company-profile/stripe': () => {
+        isDone = success
+        return { body: success ? { success } : {} }
+      },
     })
     const dialog = await disconnect(part)
     expect(await dialog.findByText(WRONG)).toBeVisible()
@@ -97,5 +107,8 @@ describe('the account of the company', () => {
       'DELETE /api/company-profile/stripe',
       'DELETE /api/company-profile/stripe',
     ])
+    // Its button has gone.
+    await screen.findByText('Not connected')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 })

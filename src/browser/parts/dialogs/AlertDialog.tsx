@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useFocusAfterDialog } from '#browser/ground/shell/use-focus-when-gone.ts'
 
 export interface AlertDialogProps {
   title: ReactNode
@@ -19,7 +18,6 @@ export interface AlertDialogProps {
 /** The frame of a short modal question: its title and text are announced when it opens. */
 export function AlertDialog({ title, text, children, actions, onClose }: AlertDialogProps) {
   const id = useId()
-  useFocusAfterDialog()
   return (
     <Dialog
       open

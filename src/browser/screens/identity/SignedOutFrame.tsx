@@ -19,7 +19,16 @@ export function SignedOutFrame({ title, children }: { title: string; children: R
       </Box>
       <Box
         component="main"
-        sx={{ flexGrow: 1, display: 'grid', placeItems: 'start center', px: 2, pt: { xs: 4, md: 10 }, pb: 6 }}
+        tabIndex={-1}
+        sx={{
+          flexGrow: 1,
+          display: 'grid',
+          placeItems: 'start center',
+          px: 2,
+          pt: { xs: 4, md: 10 },
+          pb: 6,
+          '&:focus-visible': { outline: 'none' },
+        }}
       >
         <Box sx={{ width: 'min(360px, 100%)' }}>
           <Box sx={{ minHeight: 28 }}>{brand !== '' && <Brand name={brand} />}</Box>

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
-import { useFocusWhenGone } from '#browser/ground/shell/use-focus-when-gone.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { actionId, isBuiltIn, isCustom, isDestructive, isReach } from '#browser/parts/actions/action-kind.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
@@ -24,8 +22,6 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   const translate = useTranslate()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const mayTake = useActionAccess()
-  const buttons = useRef<HTMLDivElement>(null)
-  useFocusWhenGone(buttons)
   const subject = { resource: resource.name, record }
   const actions = (resource.show?.actions ?? []).filter((action) => mayTake(action, subject))
   const primary = primaryOf(actions)
@@ -39,7 +35,7 @@ export function RecordActions({ resource, record }: { resource: ResourceModel; r
   if (actions.length === 0) return null
   return (
     <DialogHost>
-      <Box ref={buttons} sx={{ display: { xs: 'contents', sm: 'flex' }, gap: 1 }}>
+      <Box sx={{ display: { xs: 'contents', sm: 'flex' }, gap: 1 }}>
         {reaching.length > 0 && (
           <Box sx={waysToReach}>
             {reaching.map((action) => (

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { AdminContext } from 'react-admin'
 import { expect, it } from 'vitest'
+import { FocusKeeper } from '#browser/ground/shell/FocusKeeper.tsx'
 import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 
 const dialog = (busy: boolean, failure?: string) => (
@@ -32,6 +33,7 @@ it.each([
 ] as const)('gives the focus to %s', async (_what, isThere, role) => {
   const page = (isOpen: boolean, hasRow: boolean) => (
     <>
+      <FocusKeeper />
       <main tabIndex={-1}>{hasRow && <button>Remove</button>}</main>
       {isOpen && dialog(false)}
     </>

@@ -10,6 +10,7 @@ import { ApplicationContext, type ApplicationSource } from '#browser/ground/mode
 import { ClockContext } from '#browser/ground/model/clock.ts'
 import { SessionContext } from '#browser/ground/model/session-context.ts'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { FocusKeeper } from '#browser/ground/shell/FocusKeeper.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { RecordDialogsContext } from '#browser/parts/actions/record-dialogs.ts'
 import { applicationIndex, resourceBundle } from '#declarations/browser-model.ts'
@@ -64,6 +65,7 @@ export function renderLibrary(children: ReactNode, { at = '/', ...screen }: Libr
             >
               <RecordDialogsContext.Provider value={RECORD_DIALOGS}>
                 <SessionContext.Provider value={session}>
+                  <FocusKeeper />
                   <Suspense>{children}</Suspense>
                   <Address />
                 </SessionContext.Provider>

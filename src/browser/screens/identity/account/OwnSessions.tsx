@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Skeleton from '@mui/material/Skeleton'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
-import { useFocusWhenGone } from '#browser/ground/shell/use-focus-when-gone.ts'
 import { useBusy } from '#browser/parts/actions/use-busy.ts'
 import { ConfirmDialog } from '#browser/parts/dialogs/ConfirmDialog.tsx'
 import { Section } from './Section.tsx'
@@ -18,8 +17,6 @@ export function OwnSessions() {
   const { data: sessions, error, refetch, end } = useOwnSessions()
   const [isAsking, setAsking] = useState(false)
   const [state, run] = useBusy()
-  const lines = useRef<HTMLUListElement>(null)
-  useFocusWhenGone(lines)
   const words = (name: string) => translate(`rollcall.identity.account.${name}`)
   const endAnd = (id?: number) =>
     run(async () => {
@@ -39,7 +36,7 @@ export function OwnSessions() {
       {!sessions && !error && <Skeleton variant="rounded" height={120} />}
       {!sessions && error && <FailedPart error={error} onRetry={() => void refetch()} />}
       {sessions && (
-        <List disablePadding ref={lines}>
+        <List disablePadding>
           {sessions.map((session) => (
             <SessionLine
               key={session.id}

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
 import { useNavigationType } from 'react-router'
-import { useFocusWhenGone } from '#browser/ground/shell/use-focus-when-gone.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { listLeftKey, type ListLeft } from './list-left.ts'
 
 /**
- * Scrolls to and focuses the row that the user had opened when they return to a list, and the screen when the row that has the focus
- * leaves the list. The ref goes on the container of the rows, each of which has its id in `data-row`.
+ * Scrolls to and focuses the row that the user had opened when they return to a list. The ref goes on the container of the rows, each of
+ * which has its id in `data-row`.
  */
 export function useReturnToRow(): RefCallback<HTMLElement> {
   const { key } = useListTarget()
@@ -16,7 +15,6 @@ export function useReturnToRow(): RefCallback<HTMLElement> {
   const store = useStoreContext()
   const holder = useRef<HTMLElement>(null)
   const isDone = useRef(false)
-  useFocusWhenGone(holder)
 
   useEffect(() => {
     if (!data || isDone.current) return
