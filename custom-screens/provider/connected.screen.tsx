@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type CustomCodeProps, LoadedPart, Page, useAccess, useRollcallData } from '#browser/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
+import { namedHolder } from '#rules/payments/named-holder.ts'
 import connected from '../../custom-actions/provider/connected.contract.ts'
 
 /** PROV-01 to PROV-07: people come back here from the payment provider; ends connecting the account. */
@@ -19,14 +20,32 @@ export default function Connected({ title }: CustomCodeProps['screen']) {
   const problem = useProblem(query, isExpress)
   return (
     <Page title={title}>
-      <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 720 }}>
+      <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
         {problem === undefined ? (
           <Ended query={query} isExpress={isExpress} />
         ) : (
           <Alert severity="error">{problem}</Alert>
         )}
+        <WayBack to={pathname.endsWith('-franchisor') ? COMPANY : screenOf(query)} />
       </Paper>
     </Page>
+  )
+}
+
+const COMPANY = '/company-profile'
+
+/** The screen on which somebody began to connect, whatever became of it; the first screen where nothing tells. */
+function screenOf(query: URLSearchParams): string {
+  const id = Number(query.get('id')) || namedHolder(query.get('state') ?? '')
+  return id === undefined ? '/' : id === 0 ? COMPANY : `/franchisees/${id}`
+}
+
+function WayBack({ to }: { to: string }) {
+  const translate = useTranslate()
+  return (
+    <Button variant="contained" component={RouterLink} to={to}>
+      {translate('provider.back', { _: 'Back' })}
+    </Button>
   )
 }
 
@@ -65,22 +84,16 @@ function Ended({ query, isExpress }: { query: URLSearchParams; isExpress: boolea
 
 function Outcome({ reply }: { reply: ReplyOf<typeof connected> }) {
   const translate = useTranslate()
-  const to = reply.franchisee_id === null ? '/company-profile' : `/franchisees/${reply.franchisee_id}`
   return (
     <>
-      <Alert severity={reply.charges_enabled ? 'success' : 'warning'} sx={{ mb: 2 }}>
+      <Alert severity={reply.charges_enabled ? 'success' : 'warning'}>
         {reply.charges_enabled
           ? translate('provider.success', { _: 'The account is connected, and can take card payments.' })
           : translate('provider.almost', {
               _: 'The account is connected, but Stripe asks for more before it can take card payments.',
             })}
       </Alert>
-      <Typography sx={{ mb: 2 }} variant="body2">
-        {translate('provider.close', { _: 'This page can be closed.' })}
-      </Typography>
-      <Button variant="contained" component={RouterLink} to={to}>
-        {translate('provider.back', { _: 'Back' })}
-      </Button>
+      <Typography variant="body2">{translate('provider.close', { _: 'This page can be closed.' })}</Typography>
     </>
   )
 }

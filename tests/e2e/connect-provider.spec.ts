@@ -25,6 +25,8 @@ test('PROV-01 PROV-05 PROV-08 PROV-09 the account of a franchisee is connected a
   }
   await connect('Cancel')
   await expect(page.getByText('The user denied your request')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(panel)
   await connect('Connect my account')
   await expect(page.getByText('The account is connected, and can take card payments.')).toBeVisible()
   await expectAccessible(page)
@@ -35,4 +37,5 @@ test('PROV-01 PROV-05 PROV-08 PROV-09 the account of a franchisee is connected a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('The account has been disconnected.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect account' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
