@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { BadRequest, message, type RequestContext, ValidationFailed, verbatim } from '#server/api.ts'
 import type { InTransaction } from '../provider/charges/in-transaction.ts'
 import { type CardOwner, type KnownOwner, metadataOf, providerCustomerOf, readOwner } from './card-owner.ts'
+import { ownPlans, PAID_BY_CARD } from './paid-by-card.ts'
 
 /** A card as the provider knows it, before it is kept here. */
 export interface FoundCard {
@@ -66,10 +67,23 @@ function describe(provider_customer: string, { id, card }: Stripe.PaymentMethod)
 }
 
 /** Keeps a card; the same one sent twice is kept once. */
-export async function keepCard({ records }: RequestContext, owner: CardOwner, found: FoundCard) {
+export async function keepCard(context: RequestContext, owner: CardOwner, found: FoundCard) {
+  const { records } = context
   const cards = records('card').asSystem()
   const { name, brand, last4, expires } = found
   const [known] = await cards.list({ where: { provider_method: found.provider_method }, limit: 1 })
   const id = known?.id ?? (await cards.create({ ...owner, ...found }))
-  return { item: { id, name, brand, last4, expires } }
+  return { item: { id, name, brand, last4, expires, plans: await otherPlans(context, owner, id) } }
+}
+
+/** CARD-04: the number of plans that a new card can be used for. */
+async function otherPlans(context: RequestContext, owner: CardOwner, card_id: number): Promise<number> {
+  if (!('customer_id' in owner)) return 0
+  const where = { ...ownPlans(context, owner.customer_id), ...PAID_BY_CARD, card_id: { ne: card_id } }
+  return (
+    await context
+      .records('plan')
+      .asSystem()
+      .list({ where, only: ['id'] })
+  ).length
 }

@@ -19,6 +19,7 @@ export const ADDED_CARD = {
       brand: 'text',
       last4: 'text',
       expires: { kind: 'text', nullable: true, description: 'Month and year: 12/30.' },
+      plans: { kind: 'integer', description: 'Monthly plans of the family that another card pays, or none.' },
     },
   },
 } as const

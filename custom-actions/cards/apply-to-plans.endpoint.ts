@@ -1,8 +1,9 @@
-import { endpoint, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { endpoint, message, ValidationFailed } from '#server/api.ts'
 import applyToPlans from './apply-to-plans.contract.ts'
+import { ownPlans, PAID_BY_CARD } from './paid-by-card.ts'
 
 /**
- * CARD-04, MAPI-27: a card for all plans of a family, and for what is still to be taken for them. Payments that were declined
+ * CARD-04, MAPI-27: a card for all monthly plans of a family, and for what is still to be taken for them. Payments that were declined
  * are tried again today.
  */
 export default endpoint({
@@ -14,9 +15,9 @@ export default endpoint({
       .asSystem()
       .list({ where: { id: body.cardId, customer_id: params.customer_id, removed_at: null }, limit: 1 })
     if (!card) throw new ValidationFailed({ cardId: [message('cards.of_family')] })
-    const own = { customer_id: params.customer_id, ...ownFranchisee(call) }
+    const own = ownPlans(call, params.customer_id)
     const plans = records('plan').asSystem()
-    const running = await plans.lockAll({ where: { ...own, state: ['pending', 'active', 'suspended', 'notice'] } })
+    const running = await plans.lockAll({ where: { ...own, ...PAID_BY_CARD } })
     await plans.updateMany(running, { card_id: card.id })
     const payments = records('payment').asSystem()
     const where = { ...own, method: 'stripe', plan_id: { ne: null }, state: ['scheduled', 'failed'] }
@@ -28,9 +29,3 @@ export default endpoint({
     return { success: true as const, plans: running.length, payments: open.length }
   },
 })
-
-/** A franchisee changes the plans of their own alone; head office those of all. */
-function ownFranchisee({ user }: RequestContext): { franchisee_id?: number } {
-  const id = user.subject.franchisee_id
-  return typeof id === 'number' ? { franchisee_id: id } : {}
-}

@@ -1,8 +1,7 @@
 import { Conflict, message, type RequestContext } from '#server/api.ts'
 import type { CardOwner } from './card-owner.ts'
+import { PAID_BY_CARD } from './paid-by-card.ts'
 
-/** Plans in these states are charged, or may be again. */
-const RUNNING = ['pending', 'active', 'suspended', 'notice']
 /** Payments in these states may still be taken from the card. */
 const UNDER_WAY = ['scheduled', 'processing', 'requires_action', 'unknown']
 
@@ -20,7 +19,7 @@ export async function removeCard({ records, now }: RequestContext, owner: CardOw
   const plans = await records('plan')
     .asSystem()
     .list({
-      where: { card_id: id, state: RUNNING },
+      where: { card_id: id, ...PAID_BY_CARD },
       only: ['place.class.name'],
       limit: 1,
     })

@@ -15,7 +15,7 @@ export function CardChoice({ customerId }: { customerId: number }) {
   const { can } = useAccess()
   const { setValue, clearErrors, getFieldState, formState } = useFormContext<{ card_id: number | null }>()
   const missing = getFieldState('card_id', formState).error?.message
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'open' | 'done'>()
   const {
     data: cards,
     error,
@@ -37,7 +37,7 @@ export function CardChoice({ customerId }: { customerId: number }) {
   if (!cards) return null
   const choices = cards.map(({ id, name, last4 }) => ({ value: id, title: name ?? `•••• ${last4 ?? id}` }))
   const added = (card: { id: number }) => {
-    setAdding(false)
+    setAdding('done')
     void refetch()
     setValue('card_id', card.id, { shouldDirty: true })
     clearErrors('card_id')
@@ -49,12 +49,18 @@ export function CardChoice({ customerId }: { customerId: number }) {
       {cards.length > 0 && (
         <FieldInput {...looseField('card_id', 'choice', words('card'), { choices, nullable: true })} />
       )}
-      {can('customers.cards.add') && !isAdding && (
-        <Button variant="outlined" onClick={() => setAdding(true)} sx={{ justifySelf: 'start' }}>
+      {can('customers.cards.add') && adding !== 'open' && (
+        <Button
+          variant="outlined"
+          // The fields have gone with the focus.
+          autoFocus={adding === 'done'}
+          onClick={() => setAdding('open')}
+          sx={{ justifySelf: 'start' }}
+        >
           {words('add_card')}
         </Button>
       )}
-      {isAdding && (
+      {adding === 'open' && (
         <Suspense>
           <CardFields holder={{ of: 'customer', id: customerId }} onAdded={added} />
         </Suspense>

@@ -10,15 +10,20 @@ import applyToPlans from '../../custom-actions/cards/apply-to-plans.contract.ts'
 import { saidByServer } from '../provider/said-by-server.ts'
 import { type AddedCard, CardFields } from './CardFields.tsx'
 
-/** CARD-01, CARD-04, CARD-06: adds a card of a family, and then offers it for the plans that the family has. */
+/** CARD-01, CARD-04, CARD-06: adds a card of a family, and then offers it for the plans that it does not pay yet. */
 export default function AddCard({ parent, onClose }: CustomCodeProps['dialog']) {
   const translate = useTranslate()
+  const notify = useNotify()
   const refresh = useRefresh()
   const [added, setAdded] = useState<AddedCard>()
   const id = Number(parent?.id)
   const title = translate('cards.add', { _: 'Add a card for %{name}', name: String(parent?.name ?? '') })
-  const show = (card: AddedCard) => {
-    setAdded(card)
+  const done = (card: AddedCard) => {
+    if (card.plans > 0) setAdded(card)
+    else {
+      notify(translate('cards.added', { _: '%{name} has been added.', name: card.name }), { type: 'success' })
+      onClose()
+    }
     refresh()
   }
   return (
@@ -27,7 +32,7 @@ export default function AddCard({ parent, onClose }: CustomCodeProps['dialog']) 
         <ForPlans customer={id} card={added} onClose={onClose} />
       ) : (
         <DialogContent>
-          <CardFields holder={{ of: 'customer', id }} onAdded={show} />
+          <CardFields holder={{ of: 'customer', id }} onAdded={done} />
         </DialogContent>
       )}
     </FormDialog>
@@ -66,7 +71,10 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
           {translate('cards.added', { _: '%{name} has been added.', name: card.name })}
         </Alert>
         <Typography>
-          {translate('cards.for_plans', { _: 'Use this card for all existing plans of the family as well?' })}
+          {translate('cards.for_plans', {
+            _: '%{smart_count} monthly plan of the family is not paid with this card. Use it for that plan as well? |||| %{smart_count} monthly plans of the family are not paid with this card. Use it for them as well?',
+            smart_count: card.plans,
+          })}
         </Typography>
         {failure !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -81,7 +89,7 @@ function ForPlans({ customer, card, onClose }: { customer: number; card: AddedCa
         <BusyButton color="inherit" onClick={onClose} isBusy={isBusy} isPressed={false}>
           {translate('cards.only_added', { _: 'Not now' })}
         </BusyButton>
-        <BusyButton variant="contained" onClick={() => void apply()} isBusy={isBusy}>
+        <BusyButton variant="contained" onClick={() => void apply()} isBusy={isBusy} autoFocus>
           {translate('cards.apply', { _: 'Use for existing plans' })}
         </BusyButton>
       </DialogActions>

@@ -20,9 +20,13 @@ const newCard = (customer_id: number, removed_at: string | null = null) =>
   })
 
 /** Another plan of the same family, of another franchisee. */
-const planWith = (franchisee_id: number, { customer_id, consumer_id, card_id }: NewPlan) =>
+const planWith = (
+  franchisee_id: number,
+  { customer_id, consumer_id, card_id }: NewPlan,
+  booking_type: 'monthly' | 'pia' = 'monthly',
+) =>
   network.run(async ({ records }) => {
-    const place = { class_id: 4, consumer_id, booking_type: 'monthly', started_on: '2026-03-10' } as const
+    const place = { class_id: 4, consumer_id, booking_type, started_on: '2026-03-10' } as const
     const place_id = await records('class_consumer').asSystem().create(place)
     const plans = records('plan').asSystem()
     const of = { customer_id, franchisee_id, starts_on: '2026-03-10', payment_day: 20, card_id }
@@ -64,6 +68,25 @@ describe('a card for existing plans', () => {
     expect(await stripePayments(bystander.customer_id)).toMatchObject([{ card_id: bystander.card_id }])
   })
 
+  it('CARD-04 is of no use to a place that was paid in advance: that plan stays as it is', async () => {
+    const plan = await newPlan(network, {})
+    const inAdvance = await planWith(1, plan, 'pia')
+    const card = await newCard(plan.customer_id)
+    expect((await apply(plan.customer_id, card)).body).toMatchObject({ plans: 1 })
+    expect([await cardOf(plan.plan_id), await cardOf(inAdvance)]).toEqual([card, plan.card_id])
+  })
+
+  it('PLAN-11 is asked about before a monthly plan is left without any, and before no other', async () => {
+    const plan = await newPlan(network, {})
+    const inAdvance = await planWith(1, plan, 'pia')
+    const asked = await network.ask('PUT', `plans/${plan.plan_id}`, { card_id: null })
+    expect([asked.status, asked.body.warnings?.map(({ text }) => text)]).toEqual([
+      409,
+      ['Nothing can be taken for this plan without a card: its payments will wait in the money inbox.'],
+    ])
+    expect((await network.ask('PUT', `plans/${inAdvance}`, { card_id: null })).status).toBe(200)
+  })
+
   it('CARD-04 has what was declined tried again today', async () => {
     const plan = await newPlan(network, {})
     const [due] = await stripePayments(plan.customer_id)
@@ -97,5 +120,32 @@ describe('a card for existing plans', () => {
     expect((await apply(plan.customer_id, Number(plan.card_id), 'neighbour')).status).toBe(404)
     expect((await apply(plan.customer_id, Number(plan.card_id), 'instructor')).status).toBe(403)
     expect(await cardOf(plan.plan_id)).toBe(plan.card_id)
+  })
+})
+
+describe('a card that is to be removed', () => {
+  const remove = ({ customer_id, card_id }: NewPlan) =>
+    network.send('DELETE', `customers/${customer_id}/cards/${card_id}`)
+
+  it('MAPI-26 stays while it pays a plan every month, which says so', async () => {
+    const { status, body } = await remove(await newPlan(network, {}))
+    expect([status, body.error]).toEqual([
+      409,
+      'The plan for Minnows Monday is paid with this card. Choose another card for it first.',
+    ])
+  })
+
+  it('MAPI-26 can go once no plan is paid with it, and what is still to be taken does not name it any more', async () => {
+    const plan = await newPlan(network, {})
+    expect((await network.send('PUT', `plans/${plan.plan_id}`, { card_id: null })).status).toBe(200)
+    expect(await stripePayments(plan.customer_id)).toMatchObject([{ state: 'scheduled', card_id: null }])
+    expect((await remove(plan)).body).toEqual({ success: true })
+  })
+
+  it('MAPI-26 can go although it has once paid for a place in advance', async () => {
+    const plan = await newPlan(network, {})
+    await planWith(1, plan, 'pia')
+    await apply(plan.customer_id, await newCard(plan.customer_id))
+    expect((await remove(plan)).body).toEqual({ success: true })
   })
 })

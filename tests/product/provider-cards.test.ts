@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { tab } from './declared.ts'
+import { newPlan, sellMonthly } from './plan-world.ts'
 import { openProviderWorld, TENANT } from './provider-world.ts'
 
 const world = await openProviderWorld()
@@ -22,6 +23,16 @@ describe('cards', () => {
     )
     const method = await simulator.client(TENANT).paymentMethods.retrieve(String(card?.provider_method))
     expect(method.customer).toBeNull()
+  })
+
+  it('CARD-04 a card that is added tells how many plans it could be used for, and none to a family without', async () => {
+    await sellMonthly(network)
+    const { customer_id } = await newPlan(network, {})
+    expect(await addCard('pm_card_visa', customer_id)).toMatchObject({ plans: 1 })
+    const other = { card_token: 'pm_card_mastercard' }
+    expect(await network.item('POST', `customers/${customer_id}/cards`, other, 'desk')).toMatchObject({ plans: 1 })
+    expect(await addCard('pm_card_visa', 4)).toMatchObject({ plans: 0 })
+    expect(await network.item('POST', 'franchisees/3/cards', other)).toMatchObject({ plans: 0 })
   })
 
   it('CARD-02 a card is added by the form of the provider, which gives a setup intent', async () => {

@@ -5,15 +5,15 @@ import AddCard from '../../../custom-screens/cards/add-customer.dialog.tsx'
 import { type PartScene, renderPart } from '../render-part.tsx'
 
 const SETUP = { client_secret: 'seti_1_secret', publishable_key: null, form_url: '/simulator/card-form?secret=1' }
-const CARD = { id: 9, name: 'Visa •••• 4242', brand: 'visa', last4: '4242', expires: '12/30' }
+const CARD = { id: 9, name: 'Visa •••• 4242', brand: 'visa', last4: '4242', expires: '12/30', plans: 2 }
 const APPLY = 'PUT /api/customers/7/plans/cards'
 
 /** Adds a card in the form of the provider. */
-async function added(answers: PartScene['answers']) {
+async function add(answers: PartScene['answers'], plans = 2) {
   const onClose = vi.fn()
   const shared: PartScene['answers'] = {
     'POST /api/customers/7/cards/setup': { body: SETUP },
-    'POST /api/customers/7/cards': { body: { item: CARD } },
+    'POST /api/customers/7/cards': { body: { item: { ...CARD, plans } } },
   }
   const part = renderPart(
     { answers: { ...shared, ...answers } },
@@ -22,9 +22,15 @@ async function added(answers: PartScene['answers']) {
   await screen.findByTitle('Card details')
   const told = { origin: window.location.origin, data: { from: 'card-form', setupIntent: 'seti_1' } }
   fireEvent(window, new MessageEvent('message', told))
+  return { ...part, onClose }
+}
+
+/** Adds a card that the plans of the family could be paid with. */
+async function added(answers: PartScene['answers'], plans?: number) {
+  const part = await add(answers, plans)
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Visa •••• 4242 has been added.')
-  return { ...part, dialog, onClose }
+  return { ...part, dialog }
 }
 
 describe('a card that has just been added', () => {
@@ -37,6 +43,19 @@ describe('a card that has just been added', () => {
     expect(await screen.findByText('2 plans are now paid with Visa •••• 4242.')).toBeVisible()
     expect(calls.find(({ call }) => call === APPLY)?.body).toEqual({ cardId: 9 })
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it('CARD-04 is offered for those plans alone that it does not pay, and the focus is where that is answered', async () => {
+    const { dialog } = await added({}, 1)
+    expect(dialog.getByText(/^1 monthly plan of the family is not paid with this card\./)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Use for existing plans' })).toHaveFocus()
+  })
+
+  it('CARD-04 is not offered to a family without such a plan', async () => {
+    const { onClose } = await add({}, 0)
+    expect(await screen.findByText('Visa •••• 4242 has been added.')).toBeVisible()
+    expect(onClose).toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Use for existing plans' })).not.toBeInTheDocument()
   })
 
   it.each([
