@@ -1,5 +1,6 @@
 import { type BookingType, bookingTypesOf } from '#rules/waiting/booking-types.ts'
 import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import { isClassOver } from './is-class-over.ts'
 
 /** A child to be put on a waiting list, of which the caller has checked that the user may see it. */
 export interface NewEntry {
@@ -25,13 +26,11 @@ export async function addEntry(context: RequestContext, { name, ...entry }: NewE
 
 /** @throws Conflict when a child waits for a class already, or has a weekly place in it, or the class is over */
 export async function refuseToList(
-  { records, today }: RequestContext,
+  context: RequestContext,
   { class_id, consumer_id, name }: Pick<NewEntry, 'class_id' | 'consumer_id' | 'name'>,
 ): Promise<void> {
-  const { course } = await records('class')
-    .asSystem()
-    .get(class_id, { with: ['course.end_date', 'course.cancelled_at'] })
-  if (course.end_date < today || course.cancelled_at !== null) throw new Conflict(message('waiting.class_over'))
+  const { records } = context
+  if (await isClassOver(context, class_id)) throw new Conflict(message('waiting.class_over'))
   const at = { class_id, consumer_id }
   const [entry] = await records('waiting_entry')
     .asSystem()

@@ -1,8 +1,7 @@
-import { stateOfOffer } from '#rules/waiting/offer-answer.ts'
 import { Conflict, endpoint, message } from '#server/api.ts'
 import answerOffer from './answer-offer.contract.ts'
 import { endOffer } from './end-offer.ts'
-import { findOffer } from './find-offer.ts'
+import { findOffer, offerStateNow } from './find-offer.ts'
 
 /**
  * Takes the family's answer. A place that they accept stays theirs until the office has booked it, with what is to be paid; one that
@@ -11,14 +10,14 @@ import { findOffer } from './find-offer.ts'
 export default endpoint({
   ...answerOffer,
   async run(context) {
-    const { records, body, now } = context
+    const { records, body } = context
     const found = await findOffer(context, body.token)
-    const { id, class_id, waiting_entry_id, expires_at } = found
+    const { id, class_id, waiting_entry_id } = found
     const offers = records('offer').asSystem()
     await records('class').asSystem().lock(Number(class_id))
     await records('waiting_entry').asSystem().lock(Number(waiting_entry_id))
     const offer = await offers.lock(id)
-    const state = stateOfOffer({ state: offer.state ?? 'open', expires_at: String(expires_at) }, now)
+    const state = await offerStateNow(context, offer)
     if (state !== 'open') throw new Conflict(message(`waiting.offer_${state}`))
     if (body.answer === 'accept') {
       await offers.transition(offer, 'accepted')

@@ -1,6 +1,7 @@
 import { nextInLine } from '#rules/waiting/next-in-line.ts'
 import type { RequestContext } from '#server/api.ts'
 import { isSwitchedOff } from '../messages/queue/message-words.ts'
+import { isClassOver } from './is-class-over.ts'
 import { lockEntry } from './lock-entry.ts'
 import { offerPlace } from './offer-place.ts'
 
@@ -19,6 +20,7 @@ export async function offerNext(context: RequestContext, classId: number): Promi
   const { records, user } = context
   if (user.configuration.WAITING_OFFER_NEXT !== true || (await isSwitchedOff(context, 'place-offered')))
     return undefined
+  if (await isClassOver(context, classId)) return undefined
   const { free } = await records('class')
     .asSystem()
     .get(classId, { with: ['free'] })

@@ -2,6 +2,7 @@ import { addHours } from 'date-fns'
 import { Conflict, hashToken, message, newToken, type RequestContext, screenLink } from '#server/api.ts'
 import { queueMessages } from '../messages/queue/queue-messages.ts'
 import { classSummary, longMoment } from './class-summary.ts'
+import { isClassOver } from './is-class-over.ts'
 import type { LockedEntry } from './lock-entry.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { LockedEntry } from './lock-entry.ts'
  * database keeps the hash alone. The place counts as taken for everybody else until the offer ends. The class and the
  * entry must be locked.
  *
- * @throws Conflict when no place is free, the entry has an offer already, the family has no email address, or the template is off
+ * @throws Conflict when the class is over, no place is free, the entry has an offer already, the family has no email address, or the template is off
  */
 export async function offerPlace(
   context: RequestContext,
@@ -48,9 +49,11 @@ export async function offerPlace(
   return { offer_id, expires_at }
 }
 
-/** @throws Conflict when every place of the class is taken, or offered to somebody else */
-async function requireFreePlace({ records }: RequestContext, classId: number): Promise<void> {
-  const { free, name } = await records('class')
+/** @throws Conflict when the class is over, or every place of it is taken, or offered to somebody else */
+async function requireFreePlace(context: RequestContext, classId: number): Promise<void> {
+  if (await isClassOver(context, classId)) throw new Conflict(message('waiting.class_over'))
+  const { free, name } = await context
+    .records('class')
     .asSystem()
     .get(classId, { with: ['free'] })
   if (free !== null && Number(free) <= 0) {

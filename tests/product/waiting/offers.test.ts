@@ -34,6 +34,25 @@ const offerNext = (on: boolean) =>
       where id = ${tx.tenantId}`),
   )
 
+/** As if it had been made two days before. */
+async function makeOverdue(child: number, token: string) {
+  await network.run(async ({ records }) => {
+    const [entry] = await records('waiting_entry')
+      .asSystem()
+      .lockAll({ where: { class_id: CLASS, consumer_id: child, state: 'waiting' } })
+    const id = entry?.id ?? 0
+    await records('waiting_entry').asSystem().transition(id, 'offered')
+    await records('offer')
+      .asSystem()
+      .create({
+        waiting_entry_id: id,
+        class_id: CLASS,
+        token_hash: hashToken(token),
+        expires_at: '2026-03-18T09:59:59.000Z',
+      })
+  })
+}
+
 describe('an offer of a place', () => {
   it('keeps the place, and its link is known to the family alone', async () => {
     expect(await free()).toBe(1)
@@ -144,6 +163,15 @@ describe('an offer of a place', () => {
     expect(await free()).toBe(1)
   })
 
+  it('CLS-04 is counted before its class has fewer places than are booked and offered', async () => {
+    await offer(1)
+    const asked = await network.ask('PATCH', `classes/${CLASS}`, { max_consumers: 1 })
+    expect([asked.status, asked.body.warnings?.map(({ text }) => text)]).toEqual([
+      409,
+      ['There would be room for 1, with 1 booked and 1 offered to families who wait.'],
+    ])
+  })
+
   it('ends with the entry: removing the child withdraws it, accepting the child accepts it', async () => {
     await offer(1)
     await network.send('POST', `waiting-list/${CLASS}/1/remove`, { reason: 'Other' }, 'owner')
@@ -161,25 +189,6 @@ describe('an offer of a place', () => {
 })
 
 describe('an offer that nobody answers', () => {
-  /** As if it had been made two days before. */
-  async function makeOverdue(child: number, token: string) {
-    await network.run(async ({ records }) => {
-      const [entry] = await records('waiting_entry')
-        .asSystem()
-        .lockAll({ where: { class_id: CLASS, consumer_id: child, state: 'waiting' } })
-      const id = entry?.id ?? 0
-      await records('waiting_entry').asSystem().transition(id, 'offered')
-      await records('offer')
-        .asSystem()
-        .create({
-          waiting_entry_id: id,
-          class_id: CLASS,
-          token_hash: hashToken(token),
-          expires_at: '2026-03-18T09:59:59.000Z',
-        })
-    })
-  }
-
   it('cannot be answered from the second at which it expires, also before the job has ended it', async () => {
     await makeOverdue(1, 'late')
     expect(await look('late')).toMatchObject({ state: 'expired' })
@@ -212,3 +221,55 @@ describe('an offer that nobody answers', () => {
     await offerNext(false)
   })
 })
+
+describe('an offer of a class that is over', () => {
+  const endsOn = (day: string) =>
+    network.run(({ tx }) =>
+      tx.query(
+        sql`update courses set end_date = ${day} where id = (select course_id from classes where id = ${CLASS})`,
+      ),
+    )
+  const OVER = 'This class is over.'
+
+  it('is not made', async () => {
+    const before = await endOfCourse()
+    await endsOn('2026-03-17')
+    const reply = await offer(1)
+    await endsOn(before)
+    expect({ status: reply.status, error: reply.body.error }).toEqual({ status: 409, error: OVER })
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: [] })
+  })
+
+  it('is not answered any more', async () => {
+    const before = await endOfCourse()
+    await offer(1)
+    const token = await mailedToken(network)
+    await endsOn('2026-03-17')
+    const seen = await look(token)
+    const replies = [await answer(token, 'accept'), await answer(token, 'decline')]
+    await endsOn(before)
+    expect(seen).toMatchObject({ state: 'expired' })
+    expect(replies.map(({ status }) => status)).toEqual([409, 409])
+    expect(replies[0]?.body.error).toContain('This offer has expired.')
+  })
+
+  it('goes to nobody else when it runs out', async () => {
+    const before = await endOfCourse()
+    await offerNext(true)
+    await makeOverdue(1, 'of a class that is over')
+    await endsOn('2026-03-17')
+    await network.workAt('waiting/expire-offers')
+    await endsOn(before)
+    await offerNext(false)
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
+    expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'waiting', offers: [] })
+  })
+})
+
+const endOfCourse = async () => {
+  const [found] = await network.run(({ tx }) =>
+    tx.query(sql<{ day: string }>`
+      select end_date::text as day from courses where id = (select course_id from classes where id = ${CLASS})`),
+  )
+  return String(found?.day)
+}
