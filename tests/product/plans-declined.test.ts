@@ -40,6 +40,28 @@ describe('a card that declines', () => {
     expect(await inboxOf(plan)).toEqual([])
   })
 
+  it('PAY-08 is tried no more where the family has paid otherwise before anybody knew that it was declined', async () => {
+    const declinedAfter = async (amount: number) => {
+      const plan = await due('pm_card_chargeCustomerFail')
+      const payment = await dueToday(plan)
+      await network.run((context) => fallDue(context, Number(payment?.plan_period_id)))
+      const attempt = await network.run((context) => claimPayment(context, Number(payment?.id)))
+      await network.run((context) => recordOutcome(context, Number(attempt), { state: 'unknown' }))
+      const paid = { franchisee_id: 1, type: 'payment', amount, method: 'cash' }
+      await network.item('POST', `customers/${plan.customer_id}/transactions`, paid)
+      expect(await dueToday(plan)).toMatchObject({ state: 'unknown' })
+      const outcome = { state: 'failed', provider_id: `pi_late_${amount}`, decline_code: 'lost_card', decline: 'hard' }
+      await network.run((context) => recordOutcome(context, Number(attempt), outcome as ChargeOutcome))
+      return plan
+    }
+    const all = await declinedAfter(3000)
+    expect(await dueToday(all)).toMatchObject({ state: 'cancelled' })
+    expect(await inboxOf(all)).toEqual([])
+    const part = await declinedAfter(1000)
+    expect(await dueToday(part)).toMatchObject({ state: 'failed' })
+    expect(await inboxOf(part)).toMatchObject([{ kind: 'declined' }])
+  })
+
   it('is tried again with the debt that was added to it, and no more of that than is owed', async () => {
     const addDebt = (on: boolean) =>
       network.run(({ tx }) =>

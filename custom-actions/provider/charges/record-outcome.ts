@@ -1,5 +1,6 @@
 import { mayTryAgain } from '#rules/money/plans/retries.ts'
 import type { Declared, LockedRecord, RequestContext } from '#server/api.ts'
+import { settleDeclined } from '../../payments/taking/settle-declined.ts'
 import type { ChargeOutcome } from './charge-outcome.ts'
 import { keepLateSuccess } from '../events/keep-late-success.ts'
 
@@ -29,14 +30,16 @@ export async function recordOutcome(context: RequestContext, attemptId: number, 
   const settledOn = { dated: context.today }
   if (outcome.state === 'succeeded') return payments.transition(payment, 'succeeded', { set: settledOn })
   if (outcome.state === 'cancelled' && payment.state === 'processing') {
-    return payments.transition(payment, 'failed', { reason: 'Given up at the provider.' })
-  }
-  // Nothing was taken, so it can be tried again at once; after some tries a person looks at it.
-  if (outcome.state === 'never_received') {
+    await payments.transition(payment, 'failed', { reason: 'Given up at the provider.' })
+  } else if (outcome.state === 'never_received') {
+    // Nothing was taken, so it can be tried again at once; after some tries a person looks at it.
     const next_try_on = mayTryAgain(attempt.number) ? context.today : null
-    return payments.transition(payment, 'failed', { set: { next_try_on } })
+    await payments.transition(payment, 'failed', { set: { next_try_on } })
+  } else {
+    await payments.transition(payment, next)
+    if (next !== 'failed') return
   }
-  return payments.transition(payment, next)
+  await settleDeclined(context, payment.id)
 }
 
 const NEXT = {
