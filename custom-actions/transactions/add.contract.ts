@@ -37,6 +37,13 @@ export default contract('transactions/add', {
       description: 'Sent twice, it is one transaction.',
     },
   },
-  forbid: [{ when: { dated: { gt: '$today' } }, field: 'dated', message: message('transactions.not_in_future') }],
+  forbid: [
+    { when: { dated: { gt: '$today' } }, field: 'dated', message: message('transactions.not_in_future') },
+    {
+      when: { type: 'payment', description: { ne: null } },
+      field: 'description',
+      message: message('transactions.payment_described'),
+    },
+  ],
   reply: { item: { fields: { id: 'id', type: 'text', amount: 'money', dated: 'date' } } },
 })

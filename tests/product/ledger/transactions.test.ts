@@ -72,6 +72,11 @@ describe('adding to an account by hand', () => {
       status: 422,
       body: { errors: { method: expect.anything() } },
     })
+    // Its line says how it was paid, so that a description would be lost.
+    expect(await add({ type: 'payment', amount: 100, method: 'cash', description: 'For the badge' })).toMatchObject({
+      status: 422,
+      body: { errors: { description: ['A payment is described by its method: use the reference or the notes.'] } },
+    })
     expect(await add({ type: 'charge', amount: 100, dated: '2099-01-01' })).toMatchObject({ status: 422 })
     expect(await add({ type: 'charge', amount: 100, franchisee_id: 2 })).toMatchObject({ status: 422 })
     expect((await add({ type: 'charge', amount: 100 }, 'neighbour')).status).toBe(404)
