@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionId } from '#browser/parts/actions/action-kind.ts'
+import { resource } from './declared.ts'
 import { type Network, openNetwork } from './network.ts'
 import { newPlan, sellMonthly } from './plan-world.ts'
 
@@ -92,6 +94,15 @@ describe('payments', () => {
       await network.items(`transactions?customer_id=${plan.customer_id}&count=50&sorting[id]=desc`)
     ).filter(({ type, amount }) => type === 'payment' && amount === 3000)
     expect(line).toBeDefined()
+  })
+
+  it('PAY-04 that are not due yet are not stopped, and that is not offered for them', async () => {
+    const [next] = await paymentsOf(await newPlan(network, {}))
+    expect((await network.send('POST', `payments/${String(next?.id)}/stop`)).status).toBe(409)
+    const stop = resource('payments').show?.actions.find((action) => actionId(action) === 'write_off')
+    expect(stop).toMatchObject({
+      when: { any: [{ state: ['failed', 'requires_action'] }, { state: 'scheduled', 'plan_period.state': 'due' }] },
+    })
   })
 
   it('RFD-05 RFD-06 never give more back than was paid, however many ask at once', async () => {
