@@ -106,7 +106,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
           {isLast && <Unsent template="booking-confirmed" />}
           <AcceptProblems {...{ accepted, isLast, refusal }} problems={isAttempted ? problems : []} />
         </Box>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <DialogActions sx={{ gap: 1 }}>
           <Box sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }} aria-live="polite">
             {price.isAsking && words('updating')}
             {quotation && price.isCurrent && `${words('due')}: ${money(quotation.amount_due)}`}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
+import DialogContent from '@mui/material/DialogContent'
 import {
   CallForm,
   FieldInput,
@@ -40,7 +41,12 @@ export interface ActivationFormProps {
 export function ActivationForm(props: ActivationFormProps) {
   const { roots } = useAccess()
   const { data, isPending } = useProposedStart(props.plan)
-  return isPending ? <FormSkeleton /> : <KnownForm {...props} startsOn={data ?? String(roots().today)} />
+  if (!isPending) return <KnownForm {...props} startsOn={data ?? String(roots().today)} />
+  return (
+    <DialogContent>
+      <FormSkeleton />
+    </DialogContent>
+  )
 }
 
 /** The day on which the server would begin; none where it refuses, which the price then says. */

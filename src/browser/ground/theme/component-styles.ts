@@ -55,10 +55,24 @@ export function componentStyles(
         paper: { borderRadius: 10, border: `1px solid ${surfaces.line}`, boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)' },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px' } } },
+    MuiDialogTitle: {
+      // Names of people and things stand in it.
+      styleOverrides: {
+        root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px', overflowWrap: 'anywhere' },
+      },
+    },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: {
-      styleOverrides: { root: { padding: '12px 20px', borderTop: `1px solid ${surfaces.line}`, gap: 4 } },
+      styleOverrides: {
+        root: {
+          padding: '12px 20px',
+          borderTop: `1px solid ${surfaces.line}`,
+          gap: 4,
+          flexWrap: 'wrap',
+          // A name in the words of a button breaks where the button has a line of its own.
+          '& .MuiButton-root': { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        },
+      },
     },
     MuiMenu: {
       styleOverrides: {

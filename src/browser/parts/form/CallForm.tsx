@@ -81,7 +81,7 @@ export function CallForm<Values extends FieldValues>(props: CallFormProps<Values
             </Alert>
           )}
         </Box>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <BusyButton color="inherit" onClick={close} isBusy={isSubmitting} isPressed={false}>
             {cancel ?? translate('rollcall.form.cancel')}
           </BusyButton>

@@ -74,7 +74,7 @@ export function ConflictDialog({ clashing, sides, onKeepTyping, onTakeTheirs, on
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button onClick={onSaveMine} color="error">
           {words('save_mine')}
         </Button>
