@@ -22,6 +22,7 @@ export function OfferAnswer({ offer, answer, answering, onExpired }: OfferAnswer
   if (offer.state !== 'open') return <Outcome offer={offer} state={offer.state} />
   const button = (given: Answer, words: string, isMain = false) => (
     <Button
+      key={given}
       size="large"
       fullWidth
       variant={isMain ? 'contained' : 'outlined'}
@@ -43,8 +44,9 @@ export function OfferAnswer({ offer, answer, answering, onExpired }: OfferAnswer
       {declines ? (
         <>
           {button('decline', 'Keep our turn on the waiting list', true)}
-          {button('leave', 'Take us off the waiting list')}
+          {/* Where "No" was: a second press of that answers nothing. */}
           <Button
+            key="back"
             size="large"
             fullWidth
             color="inherit"
@@ -53,11 +55,13 @@ export function OfferAnswer({ offer, answer, answering, onExpired }: OfferAnswer
           >
             {translate('waiting.offer.back', { _: 'Back' })}
           </Button>
+          {button('leave', 'Take us off the waiting list')}
         </>
       ) : (
         <>
           {button('accept', 'Yes, we would like the place', true)}
           <Button
+            key="no"
             size="large"
             fullWidth
             variant="outlined"

@@ -33,6 +33,14 @@ describe('the answer to an offer', () => {
     expect(given).toEqual(['accept', 'decline', 'leave'])
   })
 
+  it('is not given by a second press of "No", which has "Back" under it', async () => {
+    const { user, given } = show(offer('open'))
+    await user.dblClick(await screen.findByRole('button', { name: 'No, thank you' }))
+    expect(given).toEqual([])
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Keep our turn on the waiting list', 'Back', 'Take us off the waiting list'])
+  })
+
   it.each([
     ['accepted', 'Thank you. The place is yours'],
     ['declined', 'You have declined this place.'],
