@@ -35,17 +35,19 @@ const PACKS = 24
 export async function seedOrders(tx: Transaction, model: Model, monday: Date, catalogue: DemoRows): Promise<DemoRows> {
   const families = await tx.query(sql<BuyingFamily>`
     select link.customer_id, link.franchisee_id, concat_ws(' ', family.first_name, family.last_name) as name,
-      family.address, family.city, family.county, family.postcode
+      family.address, family.city, family.county, family.postcode, seller.vat_registered is true as vat_registered
     from customer_franchisees as link join customers as family on family.id = link.customer_id
+      join franchisees as seller on seller.id = link.franchisee_id
     where not link.readonly and family.status = 'enabled'
       and not exists (select from customer_transactions as line where line.customer_id = family.id)
       and not exists (select from customer_balances as kept where kept.customer_id = family.id)
     order by link.customer_id, link.franchisee_id limit ${FAMILIES}::bigint`)
   const welcomed = await tx.query(sql<WelcomedPlan>`
     select plan.id as plan_id, plan.starts_on::text as starts_on, one.name as class_name, place.consumer_id, plan.customer_id, plan.franchisee_id,
-      concat_ws(' ', family.first_name, family.last_name) as name, family.address, family.city, family.county, family.postcode
+      concat_ws(' ', family.first_name, family.last_name) as name, family.address, family.city, family.county, family.postcode,
+      seller.vat_registered is true as vat_registered
     from plans as plan join class_consumers as place on place.id = plan.place_id join classes as one on one.id = place.class_id
-      join customers as family on family.id = plan.customer_id
+      join customers as family on family.id = plan.customer_id join franchisees as seller on seller.id = plan.franchisee_id
     where plan.state = 'active' and one.welcome_pack and plan.starts_on < ${formatISO(monday, { representation: 'date' })}::date
     order by plan.starts_on desc, plan.id limit ${PACKS}::bigint`)
   const ids = new Map<string, number>()

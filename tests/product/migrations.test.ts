@@ -154,6 +154,13 @@ beforeAll(async () => {
         sibling_discount_taster_enabled = false, sibling_discount_individual_lesson_booking_enabled = false`)
     await tx.query(sql`
       update classes set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
+    await tx.query(sql`
+      insert into products (tenant_id, id, name, price, vat, vat_amount) values
+        (${tx.tenantId}, 901, 'Towel', 1200, true, 200), (${tx.tenantId}, 902, 'Cap', 600, false, 0)`)
+    await tx.query(sql`
+      insert into product_prices (tenant_id, id, product_id, price, start_date, vat, vat_amount) values
+        (${tx.tenantId}, 901, 901, 719, '2026-01-01', false, 0), (${tx.tenantId}, 902, 901, 1000, '2026-02-01', true, 150),
+        (${tx.tenantId}, 903, 902, 500, '2026-01-01', false, 0)`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
     await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
     await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
@@ -209,6 +216,14 @@ describe('rows of before', () => {
         { is_on: true, percentage: 5 },
       ])
     }
+  })
+
+  it('BUN-20 BUN-21 are prices with the VAT that was charged at them', async () => {
+    expect(await rowsOf('select id, vat, vat_amount from product_prices where id > 900 order by id')).toEqual([
+      { id: 901, vat: true, vat_amount: 120 },
+      { id: 902, vat: true, vat_amount: 150 },
+      { id: 903, vat: false, vat_amount: 0 },
+    ])
   })
 
   it('CLS-14 become places that were taken, which begin and end on a day', async () => {

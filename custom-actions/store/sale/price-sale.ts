@@ -3,6 +3,7 @@ import type { Message, RequestContext } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { namedByParts } from '../prices/named-by-parts.ts'
 import { orderVoucher, type UsedVoucher } from '../orders/order-voucher.ts'
+import type { Seller } from './seller.ts'
 import { type WantedPiece, wantedPieces } from './wanted-pieces.ts'
 import { wantedThings, type WantedThing } from './wanted-things.ts'
 
@@ -25,9 +26,10 @@ interface Sale {
 export async function priceSale(
   context: RequestContext,
   { customer_id, items, voucher: code, deliver }: Sale,
+  seller: Seller,
 ): Promise<PricedSale> {
   const pieces = await wantedPieces(context, items)
-  const things = namedByParts(await wantedThings(context, items), pieces)
+  const things = namedByParts(await wantedThings(context, items, seller), pieces)
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
   const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
   return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Conflict, message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import { ownCard } from '../../cards/own-card.ts'
 import { earlierSale } from '../orders/earlier-sale.ts'
@@ -8,6 +7,7 @@ import { moveStock } from '../orders/order-stock.ts'
 import { newReference } from '../orders/new-reference.ts'
 import { wantedPieces } from './wanted-pieces.ts'
 import { priceSale, type PricedSale } from './price-sale.ts'
+import { sellerOf } from './seller.ts'
 import { isReserved, type SalePayment, settleSale } from './settle-sale.ts'
 
 export interface NewSale {
@@ -41,13 +41,14 @@ interface Sold {
 export async function sell(context: RequestContext, sale: NewSale): Promise<Sold> {
   const { records } = context
   const customer = await records('customer').get(sale.customer_id)
-  const franchisee_id = await sellerOf(context, sale)
+  const seller = await sellerOf(context, sale)
+  const { franchisee_id } = seller
   const earlier = sale.request_key ? await earlierSale(context, sale.request_key, customer.id) : undefined
   if (earlier !== undefined) return { order_id: earlier, attempt_id: null }
   const card_id = sale.payment === 'card' ? await ownCard(context, customer.id, sale.card_id) : null
   const pieces = await wantedPieces(context, sale.items)
   await moveStock(context, pieces, { in_stock: -1, holding: isReserved(sale.payment) ? 1 : 0 })
-  const priced = await priceSale(context, sale)
+  const priced = await priceSale(context, sale, seller)
   refuseSurprises(sale, priced)
   const { subtotal, discount, delivery_cost, vat_amount, total, voucher } = priced
   const { address, address2, city, county, postcode } = customer
@@ -71,16 +72,4 @@ function refuseSurprises(sale: NewSale, { voucher_problem, total }: PricedSale):
   if (sale.expected_total !== undefined && sale.expected_total !== total) {
     throw new Conflict(message('store.price_changed'))
   }
-}
-
-/** The franchisee who sells: one of the family's own, never one for whom it may only be read. */
-async function sellerOf({ tx, user }: RequestContext, { customer_id, franchisee_id }: NewSale): Promise<number> {
-  const wanted = user.subject.franchisee_id ?? franchisee_id ?? null
-  const [link] = await tx.query(sql<{ franchisee_id: number }>`
-    select franchisee_id from customer_franchisees
-    where customer_id = ${customer_id}::bigint and not readonly
-      and franchisee_id = coalesce(${wanted}::bigint, franchisee_id)
-    order by id limit 1`)
-  if (!link) throw new ValidationFailed({ customer_id: [message('store.not_of_franchisee')] })
-  return link.franchisee_id
 }

@@ -15,6 +15,7 @@ interface AgreedPack {
   franchisee_id: number
   consumer_id: number
   class_name: string
+  vat_registered: boolean
   /** Pence that the family paid for it with the plan. */
   price: number
 }
@@ -30,7 +31,7 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
   const { records } = context
   const agreed = await agreedPack(context, planId)
   if (!agreed) return null
-  const { price, class_name, ...about } = agreed
+  const { price, class_name, vat_registered, ...about } = agreed
   const request_key = `welcome-pack-${planId}`
   const sent = await earlierSale(context, request_key, about.customer_id)
   if (sent !== undefined) return sent
@@ -41,7 +42,7 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
   const items = [{ bundle_id: bundle.id, quantity: 1, parts: await partsInStock(context, bundle.id) }]
   const pieces = await wantedPieces(context, items)
   await moveStock(context, pieces, { in_stock: -1, holding: 0 })
-  const named = namedByParts(await wantedThings(context, items), pieces)
+  const named = namedByParts(await wantedThings(context, items, { vat_registered }), pieces)
   const things = named.map((thing) => ({ ...thing, unit_price: price, delivery_cost: 0 }))
   const priced = priceOrder(
     things.map((thing) => ({ ...thing, discounted: false })),
@@ -72,9 +73,11 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
 async function agreedPack({ tx }: RequestContext, planId: number): Promise<AgreedPack | undefined> {
   const [agreed] = await tx.query(sql<AgreedPack>`
     select plan.customer_id, plan.franchisee_id, place.consumer_id, one.name as class_name,
+      seller.vat_registered is true as vat_registered,
       case when (quotation.inputs #>> '{bundle,free}')::boolean then 0
         else (quotation.inputs #>> '{bundle,price}')::int end as price
     from plans as plan
+      join franchisees as seller on seller.id = plan.franchisee_id
       join class_consumers as place on place.id = plan.place_id
       join classes as one on one.id = place.class_id
       join quotations as quotation on quotation.id = place.quotation_id

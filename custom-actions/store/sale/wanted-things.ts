@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { STANDARD_VAT_BP } from '#rules/money/vat.ts'
 import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
+import type { Seller } from './seller.ts'
 import type { WantedItem } from './wanted-item.ts'
-
-/** The rate at which things with VAT are sold, in basis points. */
-const VAT_BP = 2000
 
 /** A thing that is sold, with its price today. Pence. */
 export interface WantedThing extends WantedItem {
@@ -28,13 +27,15 @@ interface Priced {
 }
 
 /**
- * Reads names and prices of today of the things that are wanted, in one statement.
+ * Reads names and prices of today of the things that are wanted, in one statement. Their VAT is that of the price in force; a seller who is
+ * not registered for it charges none.
  *
  * @throws ValidationFailed for what cannot be ordered
  */
 export async function wantedThings(
   { records, tx }: RequestContext,
   items: readonly WantedItem[],
+  { vat_registered }: Pick<Seller, 'vat_registered'>,
 ): Promise<WantedThing[]> {
   if (items.length === 0) throw new ValidationFailed({ items: [message('store.choose_product')] })
   const products = records('product').asSystem().rows()
@@ -44,12 +45,12 @@ export async function wantedThings(
     select 'product' as kind, ${products.column('id')} as id, ${products.column('name')} as name,
       ${products.column('sku')} as sku, ${products.path('price_in_force')} as price,
       ${products.column('cost_price')} as cost_price, ${products.column('delivery_cost')} as delivery_cost,
-      ${products.column('vat')} as vat, null::bigint as variation_id
+      ${products.path('vat_in_force')} as vat, null::bigint as variation_id
     from ${products.from} where ${products.column('id')} = any(${ids('product_id')}::bigint[]) and ${products.column('active')}
     union all
     select 'bundle', ${bundles.column('id')}, ${bundles.column('name')}, ${bundles.column('sku')},
       ${bundles.path('price_in_force')}, ${bundles.column('cost_price')}, ${bundles.column('delivery_cost')},
-      ${bundles.column('vat')}, null
+      ${bundles.path('vat_in_force')}, null
     from ${bundles.from} where ${bundles.column('id')} = any(${ids('bundle_id')}::bigint[]) and ${bundles.column('active')}
     union all
     select 'product', product_id, name, sku, price, null, null, null, id
@@ -68,7 +69,7 @@ export async function wantedThings(
       unit_price: variation?.price ?? thing.price,
       cost_price: thing.cost_price,
       delivery_cost: thing.delivery_cost,
-      vat_bp: thing.vat ? VAT_BP : 0,
+      vat_bp: vat_registered && thing.vat ? STANDARD_VAT_BP : 0,
     }
   })
 }

@@ -155,6 +155,14 @@ describe.each([
     expect((await change({ vat: true })).vat_amount).toBe(200)
   })
 
+  it('BUN-21 have the VAT of another price when that changes, unless it was typed', async () => {
+    const { id } = await add(path, { price: 1200, vat: true })
+    const change = (body: object) => network.item('PUT', `${path}/${String(id)}`, body)
+    expect((await change({ price: 3600 })).vat_amount).toBe(600)
+    expect((await change({ price: 1200, vat_amount: 150 })).vat_amount).toBe(150)
+    expect((await change({ price: 2400 })).vat_amount).toBe(150)
+  })
+
   it('PRD-22 BUN-16 are deleted by their own id', async () => {
     const { id } = await add(path)
     const entry = await price(id, { price: 500 })

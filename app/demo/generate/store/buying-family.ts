@@ -2,6 +2,8 @@
 export interface BuyingFamily {
   customer_id: number
   franchisee_id: number
+  /** Of the franchisee: who is not registered charges no VAT. */
+  vat_registered: boolean
   name: string
   address: string | null
   city: string | null

@@ -47,7 +47,7 @@ export class OrderBooks {
 
   sell(sale: DemoSale): void {
     const { family, day, priced, delivered, voucher_id, reference, method, became, given } = sale
-    const { customer_id, franchisee_id, name, ...address } = family
+    const { customer_id, franchisee_id, vat_registered: _registered, name, ...address } = family
     const account = { customer_id, franchisee_id }
     const { subtotal, discount, delivery_cost, vat_amount, total } = priced
     const path: readonly string[] = PATHS[became]

@@ -7,7 +7,7 @@ import type { BuyingFamily } from './buying-family.ts'
 import { OrderBooks } from './order-books.ts'
 import { sendWelcomePacks, type WelcomedPlan } from './welcome-packs.ts'
 import { newReference } from './new-reference.ts'
-import { orderedThings } from './ordered-things.ts'
+import { orderedThings, soldBy } from './ordered-things.ts'
 
 const ORDERS = 520
 const DAYS = 363
@@ -48,7 +48,7 @@ interface Sale {
 }
 
 function order(books: OrderBooks, { catalogue, family, day, age, random, vouchers }: Sale): void {
-  const things = orderedThings(catalogue, day, random)
+  const things = soldBy(family, orderedThings(catalogue, day, random))
   const asked = random.chance(0.25) ? (random.pick(vouchers) as unknown as DemoRow & Voucher) : undefined
   const used = books.usesOf(asked?.id)
   const may = asked && voucherRefusal({ ...asked, used }, { today: day, customer_id: family.customer_id }) === undefined

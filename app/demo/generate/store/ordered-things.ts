@@ -1,5 +1,7 @@
+import { STANDARD_VAT_BP } from '#rules/money/vat.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
+import type { BuyingFamily } from './buying-family.ts'
 
 /** A thing that a family of the demo buys, at its price of that day. Pence. */
 export interface OrderedThing {
@@ -50,6 +52,11 @@ function productOf(catalogue: DemoRows, day: string, random: Random): OrderedThi
   }
 }
 
+/** Things as a franchisee sells them: without VAT where they are not registered for it. */
+export function soldBy({ vat_registered }: BuyingFamily, things: readonly OrderedThing[]): OrderedThing[] {
+  return things.map((thing) => (vat_registered ? thing : { ...thing, vat_bp: 0 }))
+}
+
 /** A bundle, with a variation of each product in it that has some. */
 export function bundleOf(catalogue: DemoRows, bundle: DemoRow, random: Random): OrderedThing {
   const ids = catalogue.bundle_product!.filter((link) => link.bundle_id === bundle.id).map((link) => link.product_id)
@@ -82,7 +89,7 @@ function sharedOf({ sku, cost_price, delivery_cost, vat }: DemoRow) {
     sku: sku === undefined ? null : String(sku),
     cost_price: Number(cost_price),
     delivery_cost: Number(delivery_cost),
-    vat_bp: vat === true ? 2000 : 0,
+    vat_bp: vat === true ? STANDARD_VAT_BP : 0,
   }
 }
 

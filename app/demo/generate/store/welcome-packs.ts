@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts'
 import type { BuyingFamily } from './buying-family.ts'
 import { newReference } from './new-reference.ts'
 import type { OrderBooks } from './order-books.ts'
-import { bundleOf } from './ordered-things.ts'
+import { bundleOf, soldBy } from './ordered-things.ts'
 
 /** A plan that came with a welcome pack, and the family that it is sent to. */
 export interface WelcomedPlan extends BuyingFamily {
@@ -25,7 +25,7 @@ export function sendWelcomePacks(
   const random = createRandom(20_261_005)
   const bundle = firstBundle(catalogue.bundle ?? [])
   for (const { plan_id, consumer_id, class_name, starts_on: day, ...family } of plans) {
-    const things = [{ ...bundleOf(catalogue, bundle, random), unit_price: 0, delivery_cost: 0 }]
+    const things = soldBy(family, [{ ...bundleOf(catalogue, bundle, random), unit_price: 0, delivery_cost: 0 }])
     const age = differenceInCalendarDays(monday, parseISO(day))
     books.sell({
       ...{ family, day, things, delivered: true, voucher_id: null, method: 'cash' },
