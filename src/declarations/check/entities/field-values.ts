@@ -7,7 +7,7 @@ import type { FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext } from '../context.ts'
 import { type SourceLocation, within } from '../report/report.ts'
-import { oneOf } from '../names/suggest.ts'
+import { didYouMean, oneOf } from '../names/suggest.ts'
 import { userNames } from '../application/user-names.ts'
 
 /** A value that a declaration fills into a field, validated by the field's own schema. */
@@ -15,7 +15,7 @@ type Validator = (field: FieldModel, value: unknown) => string | undefined
 
 /**
  * RC113: a default, or a value set by `onChange`, that violates the field's own schema. RC114: bounds that nothing
- * satisfies, or an invalid pattern. RC115: a duplicate choice.
+ * satisfies, or an invalid pattern. RC115: a duplicate choice. RC246: words for a choice that does not exist.
  */
 export function checkFieldValues(context: CheckContext): void {
   const validate = createValidator()
@@ -145,6 +145,12 @@ function checkChoices({ report }: CheckContext, property: PropertySchema, locati
       'Some choices are texts and some are numbers.',
       'Make them all texts, or all numbers.',
     )
+  }
+  const names = values.map(String)
+  for (const name of Object.keys(property.titles ?? {})) {
+    if (names.includes(name)) continue
+    const all = names.length === 0 ? 'Name the choices in "enum".' : `There are ${oneOf(names)}.`
+    report.add('RC246', within(location, 'titles', name), `There is no choice "${name}".`, didYouMean(name, names, all))
   }
 }
 

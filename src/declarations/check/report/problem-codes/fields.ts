@@ -56,6 +56,16 @@ export const FIELD_CODES = {
       right: '"status": { "enum": ["open", "closed"] }',
     },
   },
+  RC246: {
+    severity: 'error',
+    title: 'Words for a choice that there is not',
+    explanation:
+      '"titles" gives choices of the field other words than their names. Words for anything else would never be read.',
+    example: {
+      wrong: '"language": { "enum": ["en", "cy"], "titles": { "eng": "English" } }',
+      right: '"language": { "enum": ["en", "cy"], "titles": { "en": "English" } }',
+    },
+  },
   RC116: {
     severity: 'error',
     title: 'No such field',
