@@ -1,8 +1,8 @@
 import { message } from '#protocol/messages/message.ts'
 import { defineKind } from './kind.ts'
 
-/** Only web pages, never script: a field for other addresses declares a `pattern` of its own. */
-const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://'
+/** Only web pages, each on some host, never script: a field for other addresses declares a `pattern` of its own. */
+const WEB_ADDRESS = '^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]'
 
 export const url = defineKind({
   format: 'uri',

@@ -260,6 +260,11 @@ describe('images and videos', () => {
     expect(await network.ids(`products/${String(product.id)}/images`)).toEqual([])
   })
 
+  it('IMG-07 a video is not at an address of nowhere', async () => {
+    const { status, body } = await network.send('POST', 'store/videos', { name: 'Nowhere', url: 'https://' })
+    expect([status, body.errors]).toEqual([422, { url: ['Enter an address that starts with https://.'] }])
+  })
+
   it('IMG-07 a video has a name and an address that starts with https', async () => {
     const video = await network.item('POST', 'store/videos', { name: 'How to', url: 'https://video.example/1' })
     expect(await network.ids('store/videos/all')).toContain(video.id)

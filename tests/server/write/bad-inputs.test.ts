@@ -63,6 +63,7 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'no choice of several', call: ['put', 'books/1', { awards: ['nobel'] }], status: 422, fields: ['awards'] },
   { name: 'a choice twice', call: ['put', 'books/1', { awards: ['hugo', 'hugo'] }], status: 422, fields: ['awards'] },
   { name: 'no email', call: ['put', 'readers/1', { email: 'not an email' }], status: 422, fields: ['email'] },
+  { name: 'a web address of nowhere', call: ['put', 'authors/1', { website: 'https://' }], status: 422, fields: ['website'], says: 'Enter a web address' },
   { name: 'code for a web address', call: ['put', 'authors/1', { website: 'javascript:alert(1)' }], status: 422, fields: ['website'], says: 'Enter a web address' },
   { name: 'data for a web address', call: ['put', 'authors/1', { website: 'data:text/html,x' }], status: 422, fields: ['website'], says: 'Enter a web address' },
   { name: 'an address that is no page', call: ['put', 'authors/1', { website: 'ftp://example.org/' }], status: 422, fields: ['website'], says: 'Enter a web address' },
