@@ -3,6 +3,7 @@ import type { Message, RequestContext } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { namedByParts } from '../prices/named-by-parts.ts'
 import { orderVoucher, type UsedVoucher } from '../orders/order-voucher.ts'
+import { requireAddress } from './require-address.ts'
 import type { Seller } from './seller.ts'
 import { type WantedPiece, wantedPieces } from './wanted-pieces.ts'
 import { wantedThings, type WantedThing } from './wanted-things.ts'
@@ -28,6 +29,7 @@ export async function priceSale(
   { customer_id, items, voucher: code, deliver }: Sale,
   seller: Seller,
 ): Promise<PricedSale> {
+  if (deliver) await requireAddress(context, customer_id)
   const pieces = await wantedPieces(context, items)
   const things = namedByParts(await wantedThings(context, items, seller), pieces)
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)

@@ -97,6 +97,23 @@ describe('a sale at the desk', () => {
     expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
   })
 
+  it('ORD-05 is not delivered to a family without an address, which its price says already', async () => {
+    const goggles = await product({ delivery_cost: 150 })
+    const family = { first_name: 'No', last_name: 'Abode', email: 'abode@mail.example' }
+    const { id: customer_id } = await network.item('POST', 'customers', family, 'desk')
+    const items = [{ product_id: goggles.id, quantity: 1 }]
+    const errors = { deliver: ['There is no address of this family to deliver to. Add it first.'] }
+    for (const path of ['store/orders/price', 'store/orders']) {
+      const more = path === 'store/orders' ? { payment: 'cash' } : {}
+      const refused = await network.send('POST', path, { customer_id, items, deliver: true, ...more }, 'desk')
+      expect([refused.status, refused.body.errors]).toEqual([422, errors])
+    }
+    expect(await stockOf(goggles.id)).toEqual([50, 0])
+    await network.item('PUT', `customers/${String(customer_id)}`, { address: '1 Pool Lane' }, 'desk')
+    const sold = { customer_id, items, deliver: true, payment: 'cash' }
+    expect((await network.send('POST', 'store/orders', sold, 'desk')).status).toBe(200)
+  })
+
   it('is made once, at the price that was shown, of what can be ordered, by the family’s own franchisee', async () => {
     const { id } = await product({ inventory_in_stock: 5 })
     const send = (body: object, as?: 'neighbour' | 'instructor') => network.send('POST', 'store/orders', body, as)
