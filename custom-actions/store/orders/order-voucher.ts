@@ -44,7 +44,10 @@ export async function orderVoucher(
   return { voucher, problem: null, isFor }
 }
 
-/** COD-11: the restrictions of a code, all of which must hold. A bundle has no product of its own and no category. */
+/**
+ * COD-11: the restrictions of a code, all of which must hold. A category is all that is in it, and in the categories within it. A bundle has
+ * no product of its own and no category.
+ */
 async function linesOf(
   { tx }: RequestContext,
   { product_id, category_id, tag_id }: { product_id: number | null; category_id: number | null; tag_id: number | null },
@@ -52,10 +55,15 @@ async function linesOf(
 ): Promise<boolean[]> {
   const ids = (of: 'product_id' | 'bundle_id') => things.flatMap((thing) => thing[of] ?? [])
   const found = await tx.query(sql<{ product_id: number | null; bundle_id: number | null }>`
+    with recursive within as (
+      select id from store_categories where id = ${category_id}::bigint
+      union
+      select one.id from store_categories as one join within on one.parent_id = within.id
+    )
     select id as product_id, null::bigint as bundle_id from products
     where id = any(${ids('product_id')}::bigint[]) and id = coalesce(${product_id}::bigint, id)
       and (${category_id}::bigint is null or id in (
-        select product_id from product_categories where category_id = ${category_id}::bigint))
+        select product_id from product_categories where category_id in (select id from within)))
       and (${tag_id}::bigint is null or id in (select product_id from product_tags where tag_id = ${tag_id}::bigint))
     union all
     select null, id from bundles

@@ -105,6 +105,23 @@ describe('store categories', () => {
     expect(await network.ids(`products/${String(product.id)}/categories`)).toEqual([])
   })
 
+  it('CAT-03 are part of another, and never of themselves', async () => {
+    const shelf = await add('store/categories')
+    const box = await add('store/categories', { parent_id: shelf.id })
+    const tray = await add('store/categories', { parent_id: box.id })
+    const move = (id: unknown, parent_id: unknown) =>
+      network.send('PUT', `store/categories/${String(id)}`, { parent_id })
+    const refusal = ['A category cannot be part of itself, or of one that is in it.']
+    for (const within of [shelf, box, tray]) {
+      const { status, body } = await move(shelf.id, within.id)
+      expect([status, body.errors]).toEqual([422, { parent_id: refusal }])
+    }
+    expect((await move(tray.id, shelf.id)).status).toBe(200)
+    // Two who move them into each other at once do not both succeed.
+    const both = await Promise.all([move(box.id, tray.id), move(tray.id, box.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
   it('CAT-08 tell that they were deleted', () => {
     expect(resource('store_categories')?.notices.deleted).toBe('The category has been successfully deleted.')
   })

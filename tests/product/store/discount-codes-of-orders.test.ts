@@ -64,6 +64,20 @@ describe('discount codes of the store', () => {
     expect(await network.item('GET', `store/codes/${String(id)}`)).toMatchObject({ used: 9, state: 'active' })
   }, 120_000)
 
+  it('COD-11 of a category are for what is in the categories within it, too', async () => {
+    const [goggles, other] = await Promise.all([product(), product()])
+    const category = (name: string, parent_id: unknown = null) =>
+      network.item('POST', 'store/categories', { name, parent_id })
+    const water = await category('In the water')
+    const seeing = await category('To see with', water.id)
+    const inner = await category('Goggles', seeing.id)
+    await network.send('POST', `store/categories/${String(inner.id)}/products/attach`, { product_id: goggles.id })
+    const { name } = await code({ category_id: water.id, amount: 50 })
+    const items = [goggles, other].map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const { body } = await network.send('POST', 'store/orders/price', { customer_id: 1, items, voucher: name })
+    expect(body).toMatchObject({ voucher_problem: null, discount: 600, lines: [{ discount: 600 }, { discount: 0 }] })
+  })
+
   it('COD-11 take off only what they are for', async () => {
     const [goggles, cap] = await Promise.all([product(), product()])
     const { name } = await code({ product_id: goggles.id, discount_type: 'value', amount: 500 })
