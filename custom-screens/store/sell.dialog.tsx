@@ -13,6 +13,7 @@ import {
   FormDialog,
   kinds,
   looseField,
+  useAccess,
   useContractCheck,
   useContractInputs,
   useDebounced,
@@ -56,6 +57,7 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
   const refresh = useRefresh()
   const inputs = useContractInputs(placeOrder)
   const check = useContractCheck(placeOrder)
+  const { feature } = useAccess()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const send = async ({ shown, notes, card_id, ...values }: SaleValues) => {
     const { payment } = values
@@ -93,7 +95,7 @@ export default function Sell({ onClose }: CustomCodeProps['dialog']) {
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
           <FieldInput {...inputs.customer_id} required />
           <Things />
-          <FieldInput {...inputs.voucher} />
+          {feature('enable_discounts') && <FieldInput {...inputs.voucher} />}
           <FieldInput {...inputs.deliver} />
           <SalePaidBy input={inputs.payment} />
           <FieldInput {...looseField('notes', 'multiline', translate('store.sell.notes', { _: 'Notes' }))} />

@@ -26,7 +26,7 @@ const PRICE = {
 const CARD = { id: 8, name: 'Visa •••• 4242', last4: '4242' }
 const PLACE = 'POST /api/store/orders'
 
-function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
+function open(answers: PartScene['answers'] = {}, permissions?: string[], features?: PartScene['features']) {
   const onClose = vi.fn()
   const scene = renderPart(
     {
@@ -39,6 +39,7 @@ function open(answers: PartScene['answers'] = {}, permissions?: string[]) {
         ...answers,
       },
       ...(permissions && { permissions }),
+      features: features ?? { enable_discounts: true },
       translations: { messages: { bookings: { select_card: 'Please select a payment card' } } },
     },
     <Sell resource="orders" onClose={onClose} />,
@@ -83,6 +84,15 @@ describe('the dialog that sells', () => {
         { bundle_id: 3, quantity: 1, parts: [{ product_id: 7, variation_id: 72 }] },
       ],
     })
+  })
+
+  it('COD-12 SCON-10 asks for no code where there are none', async () => {
+    const { fill, press, bodies } = open({}, undefined, { enable_discounts: false })
+    await fill()
+    expect(screen.queryByRole('textbox', { name: 'Discount code' })).not.toBeInTheDocument()
+    await press()
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1))
+    expect(bodies(PLACE)[0]).not.toHaveProperty('voucher')
   })
 
   it('adds what a scanner types with Enter, once more with each scan, and places nothing', async () => {
