@@ -1,5 +1,5 @@
 import type { SiblingLevels } from '#rules/discounts/sibling-levels.ts'
-import { STANDARD_VAT_BP } from '#rules/money/vat.ts'
+import { vatChargedBy } from '#rules/money/vat.ts'
 import type { Prices } from '#rules/money/quotation/prices.ts'
 import type { RequestContext } from '#server/api.ts'
 
@@ -101,7 +101,7 @@ function pricedClass(found: Found, { configuration, features }: RequestContext['
       monthly_rate_formula: String(configuration.MONTHLY_RATE_FORMULA),
       network_reduction: Number(configuration.NETWORK_REDUCTION ?? 0),
       active_weeks_per_year: franchisee.active_weeks_per_year ?? 0,
-      vat_bp: franchisee.vat_registered ? STANDARD_VAT_BP : 0,
+      vat_bp: vatChargedBy(franchisee),
     },
     sibling: siblingLevels(found, configuration, on('enable_sibling_discounts')),
   }

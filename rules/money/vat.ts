@@ -4,8 +4,13 @@ import { halfUp } from './half-up.ts'
 /** One hundred per cent, in basis points. */
 export const WHOLE = 10_000
 
-/** The standard rate of VAT, basis points: what a franchisee who is registered for it charges. */
+/** The standard rate of VAT, basis points. */
 export const STANDARD_VAT_BP = 2_000
+
+/** The VAT that a franchisee charges, basis points: none unless registered for it. */
+export function vatChargedBy({ vat_registered }: { vat_registered: boolean | null }): number {
+  return vat_registered ? STANDARD_VAT_BP : 0
+}
 
 /**
  * The VAT inside an amount: prices include it. 85.00 at 20 % holds 14.17.

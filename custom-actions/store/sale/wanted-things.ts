@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STANDARD_VAT_BP } from '#rules/money/vat.ts'
+import { vatChargedBy } from '#rules/money/vat.ts'
 import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
 import type { Seller } from './seller.ts'
 import type { WantedItem } from './wanted-item.ts'
@@ -35,7 +35,7 @@ interface Priced {
 export async function wantedThings(
   { records, tx }: RequestContext,
   items: readonly WantedItem[],
-  { vat_registered }: Pick<Seller, 'vat_registered'>,
+  seller: Pick<Seller, 'vat_registered'>,
 ): Promise<WantedThing[]> {
   if (items.length === 0) throw new ValidationFailed({ items: [message('store.choose_product')] })
   const products = records('product').asSystem().rows()
@@ -69,7 +69,7 @@ export async function wantedThings(
       unit_price: variation?.price ?? thing.price,
       cost_price: thing.cost_price,
       delivery_cost: thing.delivery_cost,
-      vat_bp: vat_registered && thing.vat ? STANDARD_VAT_BP : 0,
+      vat_bp: thing.vat ? vatChargedBy(seller) : 0,
     }
   })
 }
