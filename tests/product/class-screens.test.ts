@@ -54,6 +54,15 @@ it('LES-01 the lessons of a class start at today, and say how many came once som
   expect(lessons.list.quickFilters.find(({ id }) => id === 'to_come')?.where).toEqual({ start_date: { gte: '$today' } })
 })
 
+it('LES-04 what was cancelled by mistake is undone where it was cancelled: in a list, on a class, and on its own screen', () => {
+  const tab = classes.show?.tabs.find(({ id }) => id === 'lessons')
+  const offered = [lessons.list.actions, tab?.relation?.list.actions, lessons.show?.actions].map((actions = []) =>
+    actions.flatMap((one) => (typeof one === 'object' ? one.id : [])),
+  )
+  for (const ids of offered) expect(ids).toEqual(expect.arrayContaining(['cancel', 'reinstate']))
+  expect(offered).toHaveLength(3)
+})
+
 it('PLAN-19 a place that is paid in advance can be changed to monthly payments where the child is found, plan or not', () => {
   const { consumers } = PRODUCT.resources
   const rows = [
