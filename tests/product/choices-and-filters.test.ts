@@ -163,6 +163,15 @@ describe('what is asked and exported', () => {
     }
   })
 
+  it('EXP-04 EXP-09 transactions are exported with these fields in this order, in words; then comes what else is known of them', () => {
+    const { export: exported } = resource('transactions').list
+    const titles = exported === false ? [] : exported.fields.map(({ title }) => title)
+    expect(titles).toEqual([
+      ...['ID', 'Date', 'Type', 'Amount', 'Customer ID', 'Customer', 'Franchisee', 'Created', 'Service', 'Notes'],
+      ...['Description', 'Method', 'Reference'],
+    ])
+  })
+
   it('EXP-03 the customers are exported with these fields in this order', () => {
     const { export: exported } = resource('customers').list
     const fields = exported === false ? [] : exported.fields.map(({ path }) => path)
