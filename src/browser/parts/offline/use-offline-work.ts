@@ -13,8 +13,14 @@ import { personKey } from './person-key.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 import type { Send } from './replay.ts'
 
-/** A person's offline work, shared by all screens that need it. */
-const shared = new Map<string, { work: Promise<OfflineWork>; users: number }>()
+/** A person's offline work, and the number of parts of the screen that need it. */
+interface SharedWork {
+  work: Promise<OfflineWork>
+  users: number
+}
+
+/** By person. */
+const shared = new Map<string, SharedWork>()
 
 /** The key of the signed-in user in this browser's storage. */
 export function usePersonKey(): string {
@@ -23,8 +29,9 @@ export function usePersonKey(): string {
 
 /**
  * The signed-in user's offline work, which takes operations before its store has been opened. Operations from an earlier visit are sent at
- * once, and only by the user who made them: when somebody else signs in, they stay. When the session is over, the user
- * is asked to sign in again on top of the screen, to continue.
+ * once, and only by the user who made them: when somebody else signs in, they stay. What is not sent when its screen is
+ * left is sent from whichever comes next. When the session is over, the user is asked to sign in again on top of the
+ * screen, to continue.
  */
 export function useOfflineWork(): OfflineWork {
   const person = usePersonKey()
@@ -41,7 +48,7 @@ export function useOfflineWork(): OfflineWork {
     const send: Send = (call) =>
       isStillHe() ? data.call(call) : Promise.reject(new HttpError('rollcall.errors.forbidden', 401, {}))
     let isShown = true
-    take(person, send)
+    const taken = take(person, send)
       .then(async (work) => {
         await early.handOver(work)
         if (isShown) setOpened({ work })
@@ -50,7 +57,7 @@ export function useOfflineWork(): OfflineWork {
       .catch((error: unknown) => isShown && setOpened({ error }))
     return () => {
       isShown = false
-      release(person)
+      void taken.then(() => release(person))
       setOpened({})
     }
   }, [person, data, queries, early])
@@ -72,16 +79,34 @@ export function useConnection(work: OfflineWork): Connection {
 
 function take(person: string, send: Send): Promise<OfflineWork> {
   const known = shared.get(person) ?? { work: openOfflineWork(person, send), users: 0 }
+  // Where it goes on since its screen was left, it may have given up because the session was over.
+  if (shared.has(person) && known.users === 0) void known.work.then((work) => work.send())
   known.users += 1
   shared.set(person, known)
   return known.work
 }
 
+/** Lets go of the work, which goes on by itself until everything is sent. */
 function release(person: string): void {
   const known = shared.get(person)
   if (!known) return
   known.users -= 1
   if (known.users > 0) return
-  shared.delete(person)
-  void known.work.then((work) => work.stop())
+  known.work.then(
+    (work) => stopOnceSent(person, known, work),
+    () => shared.delete(person),
+  )
+}
+
+function stopOnceSent(person: string, known: SharedWork, work: OfflineWork): void {
+  const look = () => {
+    const isNeeded = known.users > 0
+    if (!isNeeded && work.queue.list().some(isUnsent)) return
+    stopLooking()
+    if (isNeeded) return
+    shared.delete(person)
+    work.stop()
+  }
+  const stopLooking = work.queue.subscribe(look)
+  look()
 }
