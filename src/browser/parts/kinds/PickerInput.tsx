@@ -73,6 +73,8 @@ export function PickerInput({ Picker, read, write, limits, ...props }: PickerInp
               ) : undefined,
           },
           field: { clearable: !isRequired && !common.readOnly, fieldRef: parts },
+          // The picker looks for the label of an input with an id of its own making.
+          popper: { 'aria-labelledby': `${id}-label` },
         }}
       />
     </LocalizationProvider>

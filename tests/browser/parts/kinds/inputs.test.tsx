@@ -141,6 +141,15 @@ describe('dates and times', () => {
     const [first] = await screen.findAllByRole('columnheader')
     expect(first).toHaveAccessibleName('Monday')
   })
+
+  it.each([
+    ['book.published_on', /choose date/i, 'Published on'],
+    ['reading_group.start_time', /choose time/i, 'Start time'],
+  ] as const)('what opens to pick a %s from is called what the field is', async (field, button, name) => {
+    const { user } = await renderInput({ field })
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(name)
+  })
 })
 
 describe('every input', () => {
