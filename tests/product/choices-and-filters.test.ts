@@ -163,6 +163,17 @@ describe('what is asked and exported', () => {
     }
   })
 
+  it('INS-08 CON-08 a franchisee is not asked which franchisee in a form either: a new record is theirs', async () => {
+    for (const name of ['classes', 'courses', 'instructors', 'consumer_awards']) {
+      const asked = resource(name).form.create.flatMap(({ fields }) => fields)
+      const guards = asked.find(({ path }) => path === 'franchisee_id')?.guards
+      expect(guards, name).toContain('admin')
+      expect(guards, name).not.toContain('franchisee')
+    }
+    const theirs = await network.item('POST', 'instructors', { first_name: 'Zoe', last_name: 'New' }, 'owner')
+    expect(theirs.franchisee_id).toBe(1)
+  })
+
   it('EXP-04 EXP-09 transactions are exported with these fields in this order, in words; then comes what else is known of them', () => {
     const { export: exported } = resource('transactions').list
     const titles = exported === false ? [] : exported.fields.map(({ title }) => title)
