@@ -37,7 +37,7 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
       filterOptions={(found) => found}
       loading={isFetching}
       loadingText={translate('rollcall.input.loading')}
-      noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.form.nothing_available')}
+      noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.input.no_options')}
       onChange={(_event, candidate) => onChosen(candidate ?? undefined)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       groupBy={({ ofClass }) =>

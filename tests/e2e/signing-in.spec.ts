@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { callAs } from './support/call-api.ts'
 import { beSignedIn, expectAccessible, expectNoSidewaysScroll, signIn } from './support/office.ts'
 import { linkMailedTo, ownPerson } from './support/own-person.ts'
 
@@ -32,6 +34,26 @@ test('AUTH-02 AUTH-03 AUTH-08 a forgotten password is set anew with the mail tha
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, email, anew)
+})
+
+test('AUTH-14 somebody who is invited reads what is asked of them, chooses a password, and signs in', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@e2e.test`
+  const head = await callAs('admin@demo.test')
+  const { items } = await head.call<{ items: { id: number }[] }>('GET', 'roles?filter[guard]=franchisee&count=1')
+  await head.call('POST', 'franchisees/1/users', { email, roles: items.map(({ id }) => id) })
+  await head.close()
+  await page.goto(await linkMailedTo(email, undefined, 'invitation'))
+  await page.getByLabel('First name').fill('Inga')
+  await page.getByLabel('Last name').fill('Vited')
+  await page.getByLabel('Password', { exact: true }).fill('a-harbour-of-her-own')
+  await page.getByLabel('Password again').fill('a-harbour-of-her-own')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, email, 'a-harbour-of-her-own')
+  await expect(page.getByRole('button', { name: 'Account of Inga Vited' })).toBeVisible()
 })
 
 test('AUTH-13 a time-out while typing costs nothing of what was typed', async ({ page }) => {

@@ -44,13 +44,18 @@ export async function ownRole(like: string): Promise<string> {
   }
 }
 
-/** The address of the link in the latest mail to somebody, once it is there. */
-export async function linkMailedTo(email: string, before?: string): Promise<string> {
+/**
+ * The address of the link in the latest mail to somebody, once it is there.
+ *
+ * @param before the link of an earlier mail
+ * @param to the screen that it leads to
+ */
+export async function linkMailedTo(email: string, before?: string, to = 'reset-password'): Promise<string> {
   const api = await request.newContext({ baseURL: BASE_URL })
   let link = ''
   const find = async () => {
     const page = await (await api.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-    link = /href="([^"]*reset-password[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    link = new RegExp(`href="([^"]*/${to}\\?[^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
     return link !== '' && link !== before
   }
   try {

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { invitationMessages } from '#browser/ground/i18n/messages/invitation.ts'
+import { ownAccountMessages } from '#browser/ground/i18n/messages/own-account.ts'
 import { passwordMessages } from '#browser/ground/i18n/messages/passwords.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
@@ -19,6 +20,7 @@ import { unlike } from './unlike.ts'
 import { useSmallForm } from './use-small-form.ts'
 
 addMessages('rollcall.identity.invitation', invitationMessages)
+addMessages('rollcall.identity.account', ownAccountMessages)
 addMessages('rollcall.identity', passwordMessages)
 
 interface Invitation {
@@ -90,20 +92,27 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
     check: unlike,
     send: useAccept(),
   })
-  const account = (name: string) => translate(`rollcall.identity.account.${name}`)
-  const reset = (name: string) => translate(`rollcall.identity.reset.${name}`)
   return (
     <Stack component="form" {...form} spacing={2}>
       {(fault('form') ?? fault('token')) && <Alert severity="error">{fault('form') ?? fault('token')}</Alert>}
       {/* Lets password managers store the new password with it. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
-      <TextLine {...field('first_name')} label={account('first_name')} autoComplete="given-name" autoFocus />
-      <TextLine {...field('last_name')} label={account('last_name')} autoComplete="family-name" />
+      <TextLine
+        {...field('first_name')}
+        label={translate('rollcall.identity.account.first_name')}
+        autoComplete="given-name"
+        autoFocus
+      />
+      <TextLine
+        {...field('last_name')}
+        label={translate('rollcall.identity.account.last_name')}
+        autoComplete="family-name"
+      />
       <PasswordField
         {...field('password')}
-        label={account('password')}
+        label={translate('rollcall.identity.account.password')}
         autoComplete="new-password"
-        help={reset('rules')}
+        help={translate('rollcall.identity.reset.rules')}
       />
       <PasswordField
         {...field('confirm_password')}
