@@ -38,6 +38,16 @@ describe('the slots of a list', () => {
     await waitFor(() => expect(lastAsked(data).filter).toEqual({}))
   })
 
+  it.each([
+    ['there are none under another one either', { all: 0, available: 0 }, 'There are no books yet'],
+    ['there are some under another one', { all: 3, available: 0 }, 'No books under “Available”'],
+  ])('says of an active quick filter whether others have any: %s', async (_what, counts, title) => {
+    const quickFilters = Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, { count }]))
+    const data = fakeBooks({ rows: [], quickFilters })
+    renderLibrary(<GeneratedList resource={books} />, { data, at: '/books?filter={"quick_filter":"available"}' })
+    expect(await screen.findByText(title)).toBeInTheDocument()
+  })
+
   it('names the quick filter that alone leaves nothing, and offers to show all', async () => {
     const data = fakeBooks({ rows: [] })
     renderLibrary(<GeneratedList resource={books} />, { data, at: '/books?filter={"quick_filter":"available"}' })

@@ -1,13 +1,14 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
+import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { actionId } from '#browser/parts/actions/action-kind.ts'
 import { ActionButton } from '#browser/parts/actions/ActionButton.tsx'
 import { useActionAccess } from '#browser/parts/actions/use-action-access.ts'
 import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import { useFilterChange } from '#browser/parts/filters/use-filter-change.ts'
-import { QUICK_FILTER, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
+import { ALL, QUICK_FILTER, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { Notice } from './Notice.tsx'
@@ -18,7 +19,8 @@ export function EmptyList() {
   const translate = useTranslate()
   const { some } = useListWords()
   const quick = useOnlyQuickFilter(values)
-  if (Object.keys(values).length === 0) return <NothingYet />
+  const isBare = useIsBare()
+  if (Object.keys(values).length === 0 || (quick && isBare)) return <NothingYet />
   const [title, text, show] = quick
     ? [
         translate('rollcall.list.none_under', { name: some, filter: quick.title }),
@@ -44,6 +46,13 @@ function useOnlyQuickFilter(values: FilterValues) {
   const { quickFilters } = useListFilters(useListTarget())
   if (Object.keys(values).length !== 1) return undefined
   return quickFilters.find(({ id }) => id === values[QUICK_FILTER])
+}
+
+/** True where the quick filters are counted, and none of them has any rows: somebody new looks at a list that begins with one. */
+function useIsBare(): boolean {
+  const { meta } = useListContext()
+  const counts = (meta as Partial<ListMeta> | undefined)?.quickFilters ?? {}
+  return counts[ALL] !== undefined && Object.values(counts).every(({ count }) => count === 0)
 }
 
 function NothingYet() {
