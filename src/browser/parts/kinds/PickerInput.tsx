@@ -5,7 +5,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import { isValid } from 'date-fns'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { calendarLocale } from './calendar-locale.ts'
+import { CALENDAR_FORMATS, calendarLocale } from './calendar-locale.ts'
 import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 import { isUnfinished, UNFINISHED } from './unfinished.ts'
@@ -47,6 +47,7 @@ export function PickerInput({ Picker, read, write, limits, ...props }: PickerInp
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
       adapterLocale={use(calendarLocale(language))}
+      dateFormats={CALENDAR_FORMATS}
       localeText={usePickerWords()}
     >
       <Picker

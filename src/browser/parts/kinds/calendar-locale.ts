@@ -4,6 +4,9 @@ import { enUS } from 'date-fns/locale/en-US'
 
 const MONDAY = 1
 
+/** A day in the order of the language, where pickers would write those of all English ones as Americans do. */
+export const CALENDAR_FORMATS = { normalDateWithWeekday: 'EEE, PP' } as const
+
 /**
  * Month names and date order for languages other than British English; the pickers include the American ones, others
  * are loaded when used.

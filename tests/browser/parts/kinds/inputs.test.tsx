@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UNFINISHED } from '#browser/parts/kinds/unfinished.ts'
 import { renderInput } from './input-form.tsx'
 
@@ -140,6 +140,14 @@ describe('dates and times', () => {
     await user.click(screen.getByRole('button', { name: /choose date/i }))
     const [first] = await screen.findAllByRole('columnheader')
     expect(first).toHaveAccessibleName('Monday')
+  })
+
+  it('FMT-05 a calendar that fills a phone writes its day in the order of the language', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    const { user } = await renderInput({ field: 'book.published_on', record: { published_on: '2026-03-18' } })
+    await user.click(screen.getByRole('button', { name: /choose date/i }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Wed, 18 Mar 2026')
+    vi.unstubAllGlobals()
   })
 
   it.each([
