@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn } from './support/office.ts'
+import { callAs } from './support/call-api.ts'
+import { beSignedIn, expectAccessible, signIn } from './support/office.ts'
+import { ownFamily } from './support/own-family.ts'
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, element: Locator, most = 60): Promise<void> {
@@ -112,6 +114,22 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(page).toHaveURL(/\/store\/labels\/\d+/)
+  })
+
+  test('the last note on a child is deleted, and the next key is pressed on its screen', async ({ page }) => {
+    const desk = await callAs('desk@demo.test')
+    const { child } = await ownFamily(desk)
+    await desk.call('POST', `consumers/${child.id}/notes`, { text: 'Came late' })
+    await desk.close()
+    await beSignedIn(page, 'desk@demo.test')
+    await page.goto(`/consumers/${child.id}`)
+    const note = page.getByRole('row', { name: 'Came late' })
+    await note.getByRole('button', { name: /^Actions for/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(note).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('ROL-04 the permissions of a role are found and granted', async ({ page }) => {

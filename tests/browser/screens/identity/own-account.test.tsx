@@ -176,7 +176,7 @@ describe('the own account', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Sign out of Unknown device' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out of Unknown device' })).toBeNull())
-    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('lists where one is signed in, and signs out there', async () => {

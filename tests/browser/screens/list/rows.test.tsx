@@ -42,8 +42,11 @@ describe('rows', () => {
     expect(await actionsOf('Persuasion')).toEqual(['Edit', 'Reservable on or off'])
   })
 
-  it('that an action takes off the list leave the focus to the screen', async () => {
-    const rows = [book(1), book(2)]
+  it.each([
+    ['one of several', [book(1), book(2)]],
+    ['the last', [book(1)]],
+  ])('that an action takes off the list leave the focus to the screen: %s', async (_which, of) => {
+    const rows = [...of]
     const call = vi.fn(async () => {
       rows.splice(0, 1)
       return {}
