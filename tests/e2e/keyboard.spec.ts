@@ -127,7 +127,10 @@ test.describe('without a mouse', () => {
     await note.getByRole('button', { name: /^Actions for/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+    // It waits for what would go along.
+    await expect(confirm).toBeEnabled()
+    await confirm.press('Enter')
     await expect(note).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { focusScreen } from './focus-screen.ts'
 
+/** Time for what comes next, such as the following step of a form, to take the focus itself; ms. */
+export const PATIENCE = 250
+
 /**
  * Moves the focus on when whatever had it goes away: the button of an action that can be taken once, a row that leaves its list, the frame of
  * a card that has been saved. Keys that are pressed next would go nowhere, and a screen reader would start again at the top. It stands once, for
@@ -24,7 +27,7 @@ export function FocusKeeper() {
       // What goes away may say itself where the focus goes, as a dialog does.
       setTimeout(() => {
         if (document.activeElement === document.body) focusScreen()
-      })
+      }, PATIENCE)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', note)

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Dialog from '@mui/material/Dialog'
 import { describe, expect, it } from 'vitest'
-import { FocusKeeper } from '#browser/ground/shell/FocusKeeper.tsx'
+import { FocusKeeper, PATIENCE } from '#browser/ground/shell/FocusKeeper.tsx'
 
 const page = (names: readonly string[], more?: React.ReactNode) => (
   <>
@@ -19,7 +19,7 @@ const page = (names: readonly string[], more?: React.ReactNode) => (
 )
 
 /** Long enough for whatever would move the focus. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, PATIENCE + 50))
 
 describe('the focus of a control that goes away', () => {
   it('moves to the screen', async () => {
