@@ -34,9 +34,9 @@ export const MAIL_WORDS = {
     note: 'If you did not request this, you do not need to do anything: nothing changes without this link.',
   },
   invitation: {
-    subject: 'You are invited to %{place} at %{tenant}',
+    subject: 'You are invited to %{tenant}',
     greeting: 'Hello,',
-    text: '%{asker} invites you to work for %{place} at %{tenant}. Have a look at the invitation here within %{days} days:',
+    text: '%{asker} invites you to sign in to %{tenant} for %{place}. Have a look at the invitation here within %{days} days:',
     button: 'Look at the invitation',
     note: 'If you did not expect this, you do not need to do anything: nothing happens unless you accept.',
   },

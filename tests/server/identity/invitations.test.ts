@@ -78,7 +78,7 @@ describe('FRA-09 an invitation', () => {
     await tokenThatArrives()
     const texts = mail.arrived.map(({ raw }) => textOf(raw).replace(/[\w-]{43}/g, 'TOKEN'))
     expect(texts).toHaveLength(2)
-    for (const text of texts) expect(text).toContain('manager north invites you to work for')
+    for (const text of texts) expect(text).toContain('manager north invites you to sign in to')
   })
 
   it('is accepted by somebody who is known with a click, and leaves them as they are', async () => {

@@ -57,7 +57,7 @@ describe('an invitation of somebody who is new', () => {
   it('says who invites whom to what, and is accepted with a name and a password', async () => {
     const opened = await open({})
     expect(
-      await screen.findByText('Hester Head invites you to work for Leeds Central at Northern Libraries.'),
+      await screen.findByText('Hester Head invites you to sign in to Northern Libraries for Leeds Central.'),
     ).toBeInTheDocument()
     expect(screen.getByText(/You will sign in with ada@example\.org/)).toBeInTheDocument()
     await join(opened)
@@ -71,7 +71,7 @@ describe('an invitation of somebody who is new', () => {
   it('names nobody where whoever invited has gone', async () => {
     await open({ invited_by: null })
     expect(
-      await screen.findByText('You are invited to work for Leeds Central at Northern Libraries.'),
+      await screen.findByText('You are invited to sign in to Northern Libraries for Leeds Central.'),
     ).toBeInTheDocument()
   })
 
