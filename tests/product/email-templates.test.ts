@@ -140,6 +140,7 @@ describe('email templates', () => {
       'a-template-of-statements-of-account',
       'a-template-of-several-lessons',
       'a-template-of-new-accounts',
+      'an-invitation-to-sign-in-for-a-place',
     ].map((file) => PRODUCT.migrations?.find(({ name }) => name.endsWith(file))?.after ?? '')
     for (const statement of moved) await network.run(({ tx }) => tx.query(sql.raw(statement)))
     const rows = await network.run(({ tx }) =>
