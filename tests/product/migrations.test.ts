@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileModel } from '#declarations/compile.ts'
 import { readApplication } from '#declarations/read-application.ts'
-import type { Model } from '#declarations/model.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,99 +9,7 @@ import { describeDatabase } from '#server/database/describe/describe-database.ts
 import { NETWORK_ROWS } from '../contract/product/network.ts'
 import { openEmptyDatabase } from '../support/database.ts'
 import { createTenant } from '../support/tenant.ts'
-
-type Schema = { properties: Record<string, Record<string, unknown>>; [keyword: string]: unknown }
-
-/** Fields and keywords that the migrations of the application have added to each entity. */
-const ADDED: Record<string, { fields: string[]; keywords: string[] }> = {
-  class_consumer: {
-    fields: [
-      'state',
-      'ended_how',
-      'source',
-      'booked_by_id',
-      'previous_id',
-      'private',
-      'on_roll',
-      'latest',
-      'quotation_id',
-    ],
-    keywords: ['period', 'frozenWhen', 'hooks', 'transitions'],
-  },
-  customer_transaction: {
-    fields: [
-      'service',
-      'cause',
-      'cause_key',
-      'notes',
-      'method',
-      'reference',
-      'vat_bp',
-      'vat',
-      'quotation_id',
-      'quotation_line_id',
-      'plan_id',
-      'plan_period_id',
-      'payment_id',
-      'refund_id',
-      'dispute_id',
-      'discount_code_id',
-      'class_id',
-      'venue_id',
-      'course_type_id',
-      'author_id',
-    ],
-    keywords: ['requiredWhen'],
-  },
-  lesson: {
-    fields: [
-      'kept_at',
-      'facts_estimated',
-      'franchisee_id',
-      'venue_id',
-      'course_type_id',
-      'capacity',
-      'instructor_rate',
-      'venue_rate_type',
-      'venue_rate',
-    ],
-    keywords: ['frozenWhen', 'hooks'],
-  },
-  customer: { fields: [], keywords: ['unique'] },
-  waiting_entry: {
-    fields: ['state', 'booking_type', 'queued_at', 'source', 'left_at', 'outcome_reason', 'place_id', 'moved_to_id'],
-    keywords: ['frozenWhen', 'hooks', 'forbid', 'unique', 'transitions'],
-  },
-}
-
-/** The application as it was before its first migration of rows. */
-function formerModel(): Model {
-  const source = readApplication('.')
-  for (const [name, { fields, keywords }] of Object.entries(ADDED)) {
-    const schema = source.schemas[name]!.value as Schema
-    for (const field of fields) delete schema.properties[field]
-    for (const keyword of keywords) delete schema[keyword]
-  }
-  const place = source.schemas.class_consumer!.value as Schema
-  place.required = ['class_id', 'consumer_id', 'booking_type']
-  place.unique = [['class_id', 'consumer_id']]
-  const line = source.schemas.customer_transaction!.value as Schema
-  line.required = ['customer_id', 'franchisee_id', 'type', 'amount', 'dated', 'description']
-  const one = source.schemas.class!.value as Schema
-  one.properties.venue_rate = { ...one.properties.venue_rate, type: 'integer', default: 0 }
-  delete one.properties.venue_rate.multipleOf
-  one.forbid = (one.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('venue_rate'))
-  const venue = source.schemas.venue!.value as Schema
-  venue.forbid = (venue.forbid as object[]).filter((rule) => !JSON.stringify(rule).includes('non_members_surcharge'))
-  const plan = source.schemas.plan!.value as Schema
-  plan.required = (plan.required as string[]).filter((name) => name !== 'payment_day')
-  const franchisee = source.schemas.franchisee!.value as Schema
-  delete franchisee.forbid
-  Object.assign(franchisee.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
-  Object.assign(one.properties.sibling_discount_percentage ?? {}, { minimum: 0 })
-  const { migrations: _migrations, ...model } = compileModel(source)
-  return model
-}
+import { formerModel } from './former-model.ts'
 
 let database: Database
 const current = describeDatabase(compileModel(readApplication('.')))
@@ -159,6 +66,13 @@ beforeAll(async () => {
         (${tx.tenantId}, 901, 'Towel', 1200, true, 200), (${tx.tenantId}, 902, 'Cap', 600, false, 0)`)
     await tx.query(sql`
       insert into product_prices (tenant_id, id, product_id, price, start_date, vat, vat_amount) values
+        (${tx.tenantId}, 901, 901, 719, '2026-01-01', false, 0), (${tx.tenantId}, 902, 901, 1000, '2026-02-01', true, 150),
+        (${tx.tenantId}, 903, 902, 500, '2026-01-01', false, 0)`)
+    await tx.query(sql`
+      insert into bundles (tenant_id, id, name, price, vat, vat_amount) values
+        (${tx.tenantId}, 901, 'Starter', 1200, true, 200), (${tx.tenantId}, 902, 'Gift', 600, false, 0)`)
+    await tx.query(sql`
+      insert into bundle_prices (tenant_id, id, bundle_id, price, start_date, vat, vat_amount) values
         (${tx.tenantId}, 901, 901, 719, '2026-01-01', false, 0), (${tx.tenantId}, 902, 901, 1000, '2026-02-01', true, 150),
         (${tx.tenantId}, 903, 902, 500, '2026-01-01', false, 0)`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
@@ -218,13 +132,16 @@ describe('rows of before', () => {
     }
   })
 
-  it('BUN-20 BUN-21 are prices with the VAT that was charged at them', async () => {
-    expect(await rowsOf('select id, vat, vat_amount from product_prices where id > 900 order by id')).toEqual([
-      { id: 901, vat: true, vat_amount: 120 },
-      { id: 902, vat: true, vat_amount: 150 },
-      { id: 903, vat: false, vat_amount: 0 },
-    ])
-  })
+  it.each(['product', 'bundle'])(
+    'BUN-20 BUN-21 are prices of a %s with the VAT that was charged at them',
+    async (of) => {
+      expect(await rowsOf(`select id, vat, vat_amount from ${of}_prices where id > 900 order by id`)).toEqual([
+        { id: 901, vat: true, vat_amount: 120 },
+        { id: 902, vat: true, vat_amount: 150 },
+        { id: 903, vat: false, vat_amount: 0 },
+      ])
+    },
+  )
 
   it('CLS-14 become places that were taken, which begin and end on a day', async () => {
     const places = await rowsOf(
