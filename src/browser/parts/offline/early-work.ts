@@ -26,6 +26,7 @@ export function earlyWork(person: string): EarlyWork {
   return {
     queue: {
       list: () => known,
+      stored: () => [],
       subscribe(onChange) {
         listeners.add(onChange)
         return () => listeners.delete(onChange)

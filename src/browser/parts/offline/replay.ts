@@ -29,7 +29,7 @@ export async function replay(
   let most = MOST_TOGETHER
   let hasGivenUp = false
   for (;;) {
-    const batch = nextBatch(queue.list(), most)
+    const batch = nextBatch(queue.stored(), most)
     const [first] = batch
     if (!first) return 'done'
     await queue.update(idsOf(batch), { state: 'sent' })

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { DataProviderContext, HttpError } from 'react-admin'
 import type { Session } from '#browser/ground/model/session-context.ts'
 import { useSession } from '#browser/ground/model/session-context.ts'
@@ -13,8 +13,9 @@ import { personKey } from './person-key.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
 import type { Send } from './replay.ts'
 
-/** A person's offline work, and the number of parts of the screen that need it. */
+/** A person's offline work, the application that sends it, and the number of parts of the screen that need it. */
 interface SharedWork {
+  application: QueryClient
   work: Promise<OfflineWork>
   users: number
 }
@@ -48,7 +49,8 @@ export function useOfflineWork(): OfflineWork {
     const send: Send = (call) =>
       isStillHe() ? data.call(call) : Promise.reject(new HttpError('rollcall.errors.forbidden', 401, {}))
     let isShown = true
-    const taken = take(person, send)
+    const taken = take(person, queries, send)
+    taken.work
       .then(async (work) => {
         await early.handOver(work)
         if (isShown) setOpened({ work })
@@ -57,7 +59,7 @@ export function useOfflineWork(): OfflineWork {
       .catch((error: unknown) => isShown && setOpened({ error }))
     return () => {
       isShown = false
-      void taken.then(() => release(person))
+      release(person, taken)
       setOpened({})
     }
   }, [person, data, queries, early])
@@ -77,34 +79,37 @@ export function useConnection(work: OfflineWork): Connection {
   return useSyncExternalStore(work.subscribe, work.connection)
 }
 
-function take(person: string, send: Send): Promise<OfflineWork> {
-  const known = shared.get(person) ?? { work: openOfflineWork(person, send), users: 0 }
-  // Where it goes on since its screen was left, it may have given up because the session was over.
-  if (shared.has(person) && known.users === 0) void known.work.then((work) => work.send())
-  known.users += 1
-  shared.set(person, known)
-  return known.work
+function take(person: string, application: QueryClient, send: Send): SharedWork {
+  const before = shared.get(person)
+  if (before?.application === application) {
+    // Where it goes on since its screen was left, it may have given up because the session was over.
+    if (before.users === 0) void before.work.then((work) => work.send())
+    before.users += 1
+    return before
+  }
+  // What an application that is gone has not sent is stored: this one sends it.
+  void before?.work.then((work) => work.stop())
+  const taken = { application, work: openOfflineWork(person, send), users: 1 }
+  shared.set(person, taken)
+  return taken
 }
 
 /** Lets go of the work, which goes on by itself until everything is sent. */
-function release(person: string): void {
-  const known = shared.get(person)
-  if (!known) return
-  known.users -= 1
-  if (known.users > 0) return
-  known.work.then(
-    (work) => stopOnceSent(person, known, work),
-    () => shared.delete(person),
-  )
+function release(person: string, taken: SharedWork): void {
+  taken.users -= 1
+  const forget = () => {
+    if (shared.get(person) === taken) shared.delete(person)
+  }
+  taken.work.then((work) => stopOnceSent(taken, work, forget), forget)
 }
 
-function stopOnceSent(person: string, known: SharedWork, work: OfflineWork): void {
+function stopOnceSent(taken: SharedWork, work: OfflineWork, forget: () => void): void {
   const look = () => {
-    const isNeeded = known.users > 0
+    const isNeeded = taken.users > 0
     if (!isNeeded && work.queue.list().some(isUnsent)) return
     stopLooking()
     if (isNeeded) return
-    shared.delete(person)
+    forget()
     work.stop()
   }
   const stopLooking = work.queue.subscribe(look)

@@ -42,6 +42,20 @@ beforeEach(async () => {
   await (await offlineDatabase()).clear('operations')
 })
 
+describe('what was done in an application that is rendered anew', () => {
+  it('is sent by the one that is there, as is what is done in it', async () => {
+    const nobody = { [RENEW]: () => Promise.reject(new TypeError('Failed to fetch')) }
+    const gone = renderAppPart(source, { permissions: ['*'], answers: nobody }, <Screens />)
+    await press('Renew')
+    await waitFor(async () => expect(await left()).toBe(1))
+    gone.unmount()
+    const { calls } = renderAppPart(source, { permissions: ['*'], answers: { [RENEW]: { body: {} } } }, <Screens />)
+    await press('Renew')
+    await waitFor(async () => expect(await left()).toBe(0))
+    expect(calls.filter(({ call }) => call === RENEW)).toHaveLength(2)
+  })
+})
+
 describe('what was done on a screen that is left before it is sent', () => {
   it('is sent all the same: the rest of what the server had no time for yet', async () => {
     let answer = () => {}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HttpError } from 'react-admin'
-import { offlineDatabase } from '#browser/parts/offline/offline-database.ts'
+import { offlineDatabase, type OfflineDatabase } from '#browser/parts/offline/offline-database.ts'
 import { openOperationQueue, type OperationQueue } from '#browser/parts/offline/operation-queue.ts'
 import { personKey } from '#browser/parts/offline/person-key.ts'
 import { replay, type Send } from '#browser/parts/offline/replay.ts'
@@ -60,6 +60,41 @@ describe('operations', () => {
       { id: 'a', state: 'waiting' },
       { id: 'b', state: 'waiting' },
     ])
+  })
+
+  it('are shown at once, and sent only when a reload would not lose them', async () => {
+    const stored = queue.add(renewal('a'))
+    expect(ids()).toEqual(['a'])
+    const { send, sent } = server(confirm)
+    expect(await replay(queue, send)).toBe('done')
+    expect(sent).toEqual([])
+    await stored
+    expect(ids()).toEqual(['a'])
+    expect(await replay(queue, send)).toBe('done')
+    expect(sent).toHaveLength(1)
+    expect(ids()).toEqual([])
+  })
+
+  it('that are taken back while they are being stored do not come back', async () => {
+    const stored = queue.add(renewal('a'))
+    await queue.remove(['a'])
+    await stored
+    await queue.reload()
+    expect(ids()).toEqual([])
+  })
+
+  it('that cannot be stored are shown no longer, and whoever added them is told', async () => {
+    const database = await offlineDatabase()
+    const full = {
+      getAllFromIndex: database.getAllFromIndex.bind(database),
+      count: database.count.bind(database),
+      add: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
+    } as unknown as OfflineDatabase
+    const other = await openOperationQueue(full, ADA, flags)
+    const stored = other.add(renewal('a'))
+    expect(ids(other)).toEqual(['a'])
+    await expect(stored).rejects.toThrow('No room')
+    expect(ids(other)).toEqual([])
   })
 
   it('are those of one person: nobody else sees or sends them', async () => {
