@@ -30,7 +30,7 @@ it('plans and migrates the embedded database', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"name": {', '"shelf": { "type": "string" }, "name": {'))
   const planned = await run('db-plan')
   expect(planned).toEqual({ code: 0, printed: '+ add column genres.shelf\n' })
-}, 60_000)
+})
 
 it('says who holds the data folder', async () => {
   const release = await lockDataFolder(join(root, 'data'))
@@ -38,7 +38,7 @@ it('says who holds the data folder', async () => {
   release()
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain(`is in use by process ${process.pid}`)
-}, 60_000)
+})
 
 it('touches no database while a declaration is wrong', async () => {
   writeFileSync(join(root, 'schemas/genre.json'), '{')
@@ -47,4 +47,4 @@ it('touches no database while a declaration is wrong', async () => {
   expect(refused.printed).toMatch(
     /^The declarations have \d+ errors, which `npm run check` lists\. Mend them first\.\n$/,
   )
-}, 60_000)
+})

@@ -8,8 +8,9 @@ import { reportContext } from './read-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply } from './report-reply.ts'
+import { sortedRows } from './sorted-rows.ts'
 
-/** SQL: all rows behind a cell, a row or all of a report. */
+/** SQL: all rows behind a cell, a row or all of a report, in the order that is asked for. */
 export function breakdownRows(
   context: RequestContext,
   report: ReportModel,
@@ -19,7 +20,8 @@ export function breakdownRows(
 ): RawBuilder<object> {
   const rowsOf = lookup(definition.breakdowns ?? {}, breakdown.name)
   if (!rowsOf) throw new Error(`The SQL of the report "${report.name}" has no breakdown "${breakdown.name}".`)
-  return rowsOf(reportContext(context, report, query), query.cell)
+  const rows = rowsOf(reportContext(context, report, query), query.cell)
+  return sortedRows(rows, breakdown, query.sort)
 }
 
 /** The first rows behind a cell, a row or all of a report with the sums of all of them, in one statement. */

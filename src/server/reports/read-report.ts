@@ -17,6 +17,7 @@ import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply, seriesOf } from './report-reply.ts'
 import { reportScope } from './report-scope.ts'
 import { ALL, type ReportStatements, statementsOf } from './report-statements.ts'
+import { sortedRows } from './sorted-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -32,10 +33,12 @@ export async function readReport(
 ): Promise<ReportReply> {
   const { from, to, compare } = query
   const asked = reportContext(context, report, query)
-  const statements = statementsOf(definition, { ...asked, first: sql`limit ${MOST_ON_SCREEN}` })
+  // In another order, any of the rows may be the first.
+  const statements = statementsOf(definition, query.sort ? asked : { ...asked, first: sql`limit ${MOST_ON_SCREEN}` })
+  const sorted = sortedRows(statements.rows, report, query.sort)
   const table = definition.counted
-    ? firstRowsOf(statements.rows, statements.counted, report.columns)
-    : firstRowsSql(statements.rows, report.columns)
+    ? firstRowsOf(sorted, statements.counted, report.columns)
+    : firstRowsSql(sorted, report.columns)
   const found = await context.tx.query(
     statements.onBase(sql<Row>`
       select behind.*, ${besideRows(report, statements, sql`coalesce(behind.${sql.id(PLACE)}, 1) = 1`)}

@@ -9,6 +9,7 @@ import { type CompiledContract, compileContract } from '../routes/endpoints/endp
 import type { RouteDocument } from '../routes/route.ts'
 import type { CellParameters } from './cell-parameters.ts'
 import type { ReportCell } from './report-definition.ts'
+import type { ReportSort } from './sorted-rows.ts'
 
 /** A call of a report, read. */
 export interface ReportQuery {
@@ -23,6 +24,8 @@ export interface ReportQuery {
   cell: ReportCell
   /** The days that the figures are compared with. */
   compare?: ReportComparison
+  /** The order of the rows; without it, that of the report. */
+  sort?: ReportSort
   /** The file itself is wanted, and not its address. */
   download: boolean
 }
@@ -34,6 +37,7 @@ const FIRST_YEAR = '0001'
 /** Longer ranges are slips of the keyboard ("0202"), and their figures of each day would keep the database busy for half a minute. */
 const MOST_YEARS = 100
 const ON_SCREEN = 'browser'
+const DOWN = '-'
 
 /** Reads what a report is asked for by its declaration, which also documents it (REP-14). */
 export class ReportQueries {
@@ -60,7 +64,7 @@ export class ReportQueries {
    * @throws BadRequest that names what is unknown or does not fit
    */
   read(text: string, context: ConditionContext): ReportQuery {
-    const { [FROM]: from, [TO]: to, format, download, compare, ...others } = this.contract.query(text, context)
+    const { [FROM]: from, [TO]: to, format, download, compare, sort, ...others } = this.contract.query(text, context)
     const { parameter = '' } = this.report.scope ?? {}
     const { [parameter]: chosen, ...sent } = others
     const { cell, rest: filters } = this.cells?.read(sent) ?? { cell: {}, rest: sent }
@@ -78,13 +82,18 @@ export class ReportQueries {
       format: String(format),
       cell,
       ...(compare !== undefined && { compare: compare as ReportComparison }),
+      ...(typeof sort === 'string' && { sort: sortOf(sort) }),
       download: download === true,
     }
   }
 }
 
+function sortOf(sort: string): ReportSort {
+  return sort.startsWith(DOWN) ? { path: sort.slice(DOWN.length), direction: 'desc' } : { path: sort, direction: 'asc' }
+}
+
 function fieldsOf(report: ReportModel): ContractFields {
-  const { filters, formats } = report
+  const { filters, formats, columns } = report
   return {
     [FROM]: { kind: 'date', description: 'First day.' },
     [TO]: { kind: 'date', description: 'Last day, included.' },
@@ -92,6 +101,11 @@ function fieldsOf(report: ReportModel): ContractFields {
     ...(formats.length > 0 && {
       download: { kind: 'boolean', optional: true, description: 'Of a file: itself, and not its address.' },
     }),
+    sort: {
+      enum: columns.flatMap(({ path }) => [path, `${DOWN}${path}`]),
+      optional: true,
+      description: 'Column that the rows are sorted by, with "-" downwards; without it, in their own order.',
+    },
     ...(isComparable(report) && {
       compare: {
         enum: [...REPORT_COMPARISONS],

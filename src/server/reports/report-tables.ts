@@ -9,6 +9,7 @@ import { reportContext } from './read-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { statementsOf } from './report-statements.ts'
+import { sortedRows } from './sorted-rows.ts'
 
 /** A table of files, whichever kind of file is made of it. */
 export type ReportTable = Omit<TableOfFile, 'query' | 'format'>
@@ -21,7 +22,13 @@ export function tableOfReport(context: RequestContext, report: ReportModel, quer
   const { rows, series, onBase } = statementsOf(definition, asked)
   const points = series && { points: onBase(series) }
   if (fileBreakdown === undefined) {
-    return { report, asked: report, keys: keysOfReport(name), rows: onBase(rows), ...points }
+    return {
+      report,
+      asked: report,
+      keys: keysOfReport(name),
+      rows: onBase(sortedRows(rows, report, query.sort)),
+      ...points,
+    }
   }
   const breakdown = breakdownOf(report, fileBreakdown)
   const { columns } = keysOfBreakdown(name, fileBreakdown)

@@ -245,7 +245,7 @@ describe('booking on the phone', () => {
     expect(dialog.getAllByText(/The relationship to the child field is required\./)).not.toHaveLength(0)
     expect(await dialog.findByRole('textbox', { name: 'Next of kin' })).toBeVisible()
     expect(dialog.queryByLabelText(/Ability/)).toBeNull()
-  }, 60_000)
+  })
 
   it('BOOK-11 CON-05 CON-07 asks what is medical about a new child, where it is kept', async () => {
     const { user } = open('/booking?customer=3', { configuration: { MEDICAL_INFORMATION: true } })
@@ -255,7 +255,7 @@ describe('booking on the phone', () => {
       expect(await dialog.findByRole('textbox', { name })).toBeVisible()
     }
     expect(dialog.queryByLabelText('Doctor')).toBeNull()
-  }, 60_000)
+  })
 
   it('BOOK-05 BOOK-10 a family that is added in place is the chosen one', async () => {
     const { calls, address } = open('/booking', {
@@ -283,5 +283,5 @@ describe('booking on the phone', () => {
     await waitFor(() => expect(address()).toBe('/booking?customer=3'))
     await waitFor(async () => expect(await active()).toEqual(['Child']))
     expect(calls.find(({ call }) => call === 'POST /api/customers')?.body).toMatchObject({ postcode: 'LS6 1AA' })
-  }, 60_000)
+  })
 })

@@ -96,10 +96,28 @@ describe('the rows behind a report', () => {
     expect(title).not.toHaveAttribute('aria-sort')
   })
 
-  it('are not sorted while some of them are not here', async () => {
-    await run({ [ADDRESS]: { body: { ...TOTALS, meta: { ...TOTALS.meta, total: 1200 } } } })
+  it('are sorted by the server while some of them are not here, as their file is', async () => {
+    const meta = { ...TOTALS.meta, total: 1200 }
+    const north = { ...NORTH, net: 0 }
+    const answer = ({ call }: { call: string }) => {
+      const franchisee = /sort=([^&]+)/.exec(call)?.[1] ?? 'as declared'
+      return { body: { ...TOTALS, items: [{ ...north, franchisee }], meta } }
+    }
+    const { user, calls } = await run({ [ADDRESS]: answer })
     const title = screen.getByRole('columnheader', { name: 'Payment' })
-    expect(within(title).queryByRole('button')).not.toBeInTheDocument()
+    const press = () => user.click(within(title).getByRole('button'))
+    const behind = (name: string) => screen.findByRole('button', { name: `Show the rows behind ${name}` })
+    await press()
+    await behind('payment')
+    expect(title).toHaveAttribute('aria-sort', 'ascending')
+    await press()
+    await behind('-payment')
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`${ADDRESS}?${DAYS}&format=csv&sort=-payment`))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await press()
+    await behind('as declared')
+    expect(title).not.toHaveAttribute('aria-sort')
   })
 
   it('has no button where nothing was added up', async () => {

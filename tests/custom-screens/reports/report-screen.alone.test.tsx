@@ -121,7 +121,7 @@ describe('the screen of a report', () => {
     expect(button).toBeEnabled()
     expect(to.getByRole('spinbutton', { name: 'Month' })).toHaveTextContent('02')
     expect(to.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('2026')
-  }, 20_000)
+  })
 
   it('REP-15 says which days its figures are of, and that others are chosen by now', async () => {
     const { user } = await open({ [ADDRESS]: { body: DEBT } })

@@ -233,7 +233,7 @@ describe('the events of a record', () => {
     await serve(parts)
     await untilOver()
     expect(handled.map(({ data }) => data.id)).toEqual([7])
-  }, 90_000)
+  })
 
   it('come one after the other, though the first has to be tried again, and those of others do not wait', async () => {
     let failures = 0
@@ -258,7 +258,7 @@ describe('the events of a record', () => {
     const other = handled.findIndex(({ data }) => data.id === 8)
     expect(handled.indexOf(tried as Handled)).toBeLessThan(handled.indexOf(again as Handled))
     expect(other).toBeLessThan(handled.indexOf(again as Handled))
-  }, 120_000)
+  })
 
   it('go on behind one that cannot be handled', async () => {
     const parts = partsWith({
@@ -271,7 +271,7 @@ describe('the events of a record', () => {
     await untilOver()
     expect(handled.map(({ data }) => data.step)).toEqual([1, 2])
     expect((await storedRuns(database)).map(({ state }) => state)).toEqual(['failed', 'succeeded'])
-  }, 90_000)
+  })
 
   it('are published in the order in which their transactions come', async () => {
     const parts = partsWith({ 'a/one': noting('loan.lost') })

@@ -125,5 +125,5 @@ describe('a server that is killed', () => {
     await expect(start('kill')).rejects.toMatchObject({ signal: 'SIGKILL' })
     const { stdout } = await start()
     expect(stdout.trim()).toBe('[1,2,3,4,5]')
-  }, 120_000)
+  })
 })

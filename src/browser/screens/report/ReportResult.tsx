@@ -7,7 +7,8 @@ import { BreakdownDialog } from './breakdown/BreakdownDialog.tsx'
 import { ReportChart } from './chart/ReportChart.tsx'
 import type { ReportChoice } from './report-address.ts'
 import type { OpenedCell } from './table/report-cell.ts'
-import type { ReportData } from './report-data.ts'
+import type { TableOrder } from './table/use-row-order.ts'
+import { isCutOff, type ReportData } from './report-data.ts'
 import { ReportSummary } from './ReportSummary.tsx'
 import { ReportTable } from './table/ReportTable.tsx'
 
@@ -16,19 +17,20 @@ export interface ReportResultProps {
   data: ReportData
   /** The choice that the figures are of. */
   choice: ReportChoice
+  order: TableOrder
   /** True while newer figures are on their way. */
   isOld: boolean
 }
 
 /** The summary, the chart and the table of a report; an alert where it has no rows or lacks its summary (REP-12). */
-export function ReportResult({ report, data, choice, isOld }: ReportResultProps) {
+export function ReportResult({ report, data, choice, order, isOld }: ReportResultProps) {
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useLocale())
   const [opened, open] = useState<OpenedCell>()
   const { summary, items, series, comparison, meta } = data
   const hasPoints = series.length > 0 || (comparison?.series.length ?? 0) > 0
   const lacksSummary = report.summary.length > 0 && summary === null
-  const isCut = meta.total > items.length
+  const isCut = isCutOff(data)
   const isEmpty = items.length === 0 || lacksSummary
   return (
     <Box
@@ -55,6 +57,7 @@ export function ReportResult({ report, data, choice, isOld }: ReportResultProps)
           items={items}
           totals={meta.totals ?? undefined}
           isCut={isCut}
+          order={order}
           totalsPer={report.totalsPer}
           rowBreakdown={report.rowBreakdown}
           onOpen={open}

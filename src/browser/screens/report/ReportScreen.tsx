@@ -11,7 +11,7 @@ import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { FileReady } from './download/FileReady.tsx'
 import { reportAddress, type ReportChoice } from './report-address.ts'
-import type { ReportData } from './report-data.ts'
+import { isCutOff, type ReportData } from './report-data.ts'
 import { ReportDownload } from './download/ReportDownload.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -19,6 +19,7 @@ import { ReportResult } from './ReportResult.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReport } from './use-report-words.ts'
+import { useRowOrder } from './table/use-row-order.ts'
 
 addMessages('rollcall.report', reportMessages)
 
@@ -29,16 +30,18 @@ export default function ReportScreen({ title, path }: { title: string; path: str
   const data = useRollcallData()
   const { today, choice, change, remembered } = useReportChoice(report)
   const [asked, ask] = useState<ReportChoice>()
+  const order = useRowOrder()
   const {
     data: found,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['report', report.name, asked],
+    queryKey: ['report', report.name, asked, order.asked],
     queryFn: async ({ signal }) => {
       const of = asked ?? choice
-      return { of, reply: await data.call<ReportData>({ method: 'GET', path: reportAddress(report, of), signal }) }
+      const path = reportAddress(report, of, { order: order.asked })
+      return { of, reply: await data.call<ReportData>({ method: 'GET', path, signal }) }
     },
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
@@ -59,7 +62,12 @@ export default function ReportScreen({ title, path }: { title: string; path: str
         <>
           <SavedButton report={report} today={today} choice={choice} onUse={change} />
           {report.formats.length > 0 && asked && found && (
-            <ReportDownload formats={report.formats} addressOf={(format) => reportAddress(report, asked, format)} />
+            <ReportDownload
+              formats={report.formats}
+              addressOf={(format) =>
+                reportAddress(report, asked, { format, order: order.shown(isCutOff(found.reply)) })
+              }
+            />
           )}
         </>
       }
@@ -83,7 +91,7 @@ export default function ReportScreen({ title, path }: { title: string; path: str
             meta={found.reply.meta}
             isOther={reportAddress(report, found.of) !== reportAddress(report, choice)}
           />
-          <ReportResult report={report} data={found.reply} choice={found.of} isOld={isFetching} />
+          <ReportResult report={report} data={found.reply} choice={found.of} order={order} isOld={isFetching} />
         </>
       ) : (
         <ScreenSkeleton />

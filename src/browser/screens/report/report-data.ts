@@ -8,6 +8,11 @@ export interface ReportData {
   meta: { total: number; from: string; to: string; totals: Record<string, unknown> | null }
 }
 
+/** Only the first of the rows are here. */
+export function isCutOff({ items, meta }: ReportData): boolean {
+  return meta.total > items.length
+}
+
 /** The same figures of the days that a report is compared with. */
 export interface ReportComparisonData {
   from: string

@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = databaseOn(await openPostgresql(postgres.primary, 4, 20_000), clock, accessChanges({ model }), replica)
   // The first request of a session is the primary's: nobody knows yet whether it is one.
   await request(LIST)
-}, 120_000)
+})
 afterAll(async () => {
   await database?.close()
   await postgres?.stop()

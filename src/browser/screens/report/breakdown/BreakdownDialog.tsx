@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -14,9 +14,10 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { BreakdownRows } from './BreakdownRows.tsx'
-import { breakdownAddress, type ReportChoice } from '../report-address.ts'
+import { breakdownAddress, type ReportAsked, type ReportChoice } from '../report-address.ts'
 import type { OpenedCell } from '../table/report-cell.ts'
-import type { ReportData } from '../report-data.ts'
+import { useRowOrder } from '../table/use-row-order.ts'
+import { isCutOff, type ReportData } from '../report-data.ts'
 import { ReportDownload } from '../download/ReportDownload.tsx'
 import { useCellTitle } from './use-cell-title.ts'
 
@@ -34,9 +35,10 @@ export function BreakdownDialog({ report, cell, choice, onClose }: BreakdownDial
   const heading = useId()
   const title = useCellTitle(report, cell)
   const breakdown = report.breakdowns.find(({ name }) => name === cell.breakdown)
-  const addressOf = (format?: string) => (breakdown ? breakdownAddress(report, breakdown, cell, choice, format) : '')
+  const order = useRowOrder()
+  const addressOf = (asked: ReportAsked) => (breakdown ? breakdownAddress(report, breakdown, cell, choice, asked) : '')
   const data = useRollcallData()
-  const address = addressOf()
+  const address = addressOf({ order: order.asked })
   const {
     data: found,
     error,
@@ -44,6 +46,7 @@ export function BreakdownDialog({ report, cell, choice, onClose }: BreakdownDial
   } = useQuery({
     queryKey: ['report-breakdown', address],
     queryFn: ({ signal }) => data.call<ReportData>({ method: 'GET', path: address, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -60,11 +63,16 @@ export function BreakdownDialog({ report, cell, choice, onClose }: BreakdownDial
         ) : found.items.length === 0 ? (
           <Alert severity="info">{translate('rollcall.report.nothing_behind')}</Alert>
         ) : (
-          <BreakdownRows breakdown={breakdown} cell={cell} data={found} />
+          <BreakdownRows breakdown={breakdown} cell={cell} data={found} order={order} />
         )}
       </DialogContent>
       <DialogActions>
-        {found && found.items.length > 0 && <ReportDownload formats={breakdown.formats} addressOf={addressOf} />}
+        {found && found.items.length > 0 && (
+          <ReportDownload
+            formats={breakdown.formats}
+            addressOf={(format) => addressOf({ format, order: order.shown(isCutOff(found)) })}
+          />
+        )}
         <Button color="inherit" onClick={onClose}>
           {translate('rollcall.export.close')}
         </Button>

@@ -5,21 +5,24 @@ import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { figureText } from '../figure-text.ts'
 import type { ReportBreakdownModel } from '#declarations/report-model.ts'
 import type { OpenedCell } from '../table/report-cell.ts'
-import type { ReportData } from '../report-data.ts'
+import type { TableOrder } from '../table/use-row-order.ts'
+import { isCutOff, type ReportData } from '../report-data.ts'
 import { ReportTable } from '../table/ReportTable.tsx'
 
 export interface BreakdownRowsProps {
   breakdown: ReportBreakdownModel
   cell: OpenedCell
   data: ReportData
+  order: TableOrder
 }
 
 /** Rows with the sum that is the cell, and said where there are more than are shown. */
-export function BreakdownRows({ breakdown: { columns }, cell, data: { items, summary, meta } }: BreakdownRowsProps) {
+export function BreakdownRows({ breakdown: { columns }, cell, data, order }: BreakdownRowsProps) {
   const translate = useTranslate()
   const locale = useValueLocale()
   const sum = columns.find(({ path }) => path === cell.column?.breakdown?.sum)
-  const isCut = meta.total > items.length
+  const { items, summary, meta } = data
+  const isCut = isCutOff(data)
   const rows = translate('rollcall.report.rows', { smart_count: meta.total })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -38,7 +41,7 @@ export function BreakdownRows({ breakdown: { columns }, cell, data: { items, sum
           {translate('rollcall.report.first_rows', { shown: items.length, total: meta.total })}
         </Alert>
       )}
-      <ReportTable columns={columns} items={items} totals={summary ?? undefined} isCut={isCut} />
+      <ReportTable columns={columns} items={items} totals={summary ?? undefined} isCut={isCut} order={order} />
     </Box>
   )
 }

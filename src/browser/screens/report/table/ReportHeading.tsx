@@ -14,8 +14,7 @@ export interface ReportHeadingProps {
   /** Rows have a button at their end. */
   opens: boolean
   order: RowOrder | undefined
-  /** None where only some of the rows are here, which have no order of their own. */
-  onOrder: ((order: RowOrder | undefined) => void) | undefined
+  onOrder: (order: RowOrder | undefined) => void
 }
 
 /** The titles of the columns, which sort the rows. */
@@ -34,18 +33,14 @@ export function ReportHeading({ columns, opens, order, onOrder }: ReportHeadingP
               sortDirection={direction ?? false}
               sx={{ whiteSpace: 'nowrap' }}
             >
-              {onOrder ? (
-                <TableSortLabel
-                  active={direction !== undefined}
-                  direction={direction ?? 'asc'}
-                  onClick={() => onOrder(nextOrder(order, path))}
-                  sx={sortStyle}
-                >
-                  {title}
-                </TableSortLabel>
-              ) : (
-                title
-              )}
+              <TableSortLabel
+                active={direction !== undefined}
+                direction={direction ?? 'asc'}
+                onClick={() => onOrder(nextOrder(order, path))}
+                sx={sortStyle}
+              >
+                {title}
+              </TableSortLabel>
             </TableCell>
           )
         })}

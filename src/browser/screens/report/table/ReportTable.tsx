@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,7 +20,8 @@ import type { OpenedCell } from './report-cell.ts'
 import { ReportCell } from './ReportCell.tsx'
 import { ReportHeading } from './ReportHeading.tsx'
 import { RowOpener } from '../breakdown/RowOpener.tsx'
-import { type RowOrder, sortRows } from './row-order.ts'
+import { sortRows } from './row-order.ts'
+import type { TableOrder } from './use-row-order.ts'
 import { useRowsShown } from './use-rows-shown.ts'
 
 /** Kinds whose values may be long. */
@@ -37,6 +38,7 @@ export interface ReportTableProps {
   totals?: Record<string, unknown> | undefined
   /** There are more rows than these. */
   isCut?: boolean
+  order: TableOrder
   /** Column whose rows of the same value have a total of their own. */
   totalsPer?: string | undefined
   /** The breakdown that each row opens. */
@@ -46,14 +48,23 @@ export interface ReportTableProps {
 
 /**
  * The rows of a report or a breakdown, with the totals of all of them, shown or not, below. A table wider than its place keeps the column
- * that says which row it is. Its titles sort the rows, as long as all of them are here.
+ * that says which row it is. Its titles sort the rows.
  */
-export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreakdown, onOpen }: ReportTableProps) {
+export function ReportTable({
+  columns,
+  items,
+  totals,
+  isCut = false,
+  order: { shown: orderOf, change: sort },
+  totalsPer,
+  rowBreakdown,
+  onOpen,
+}: ReportTableProps) {
   const translate = useTranslate()
   const { shown, showMore } = useRowsShown(PAGE)
   const { box, wasWider } = useMoreBeside<HTMLDivElement>()
   const locale = useValueLocale()
-  const [order, setOrder] = useState<RowOrder>()
+  const order = orderOf(isCut)
   const rows = useMemo(
     () => sortRows({ columns, items, order: isCut ? undefined : order, totalsPer, locale }),
     [columns, items, order, isCut, totalsPer, locale],
@@ -88,7 +99,7 @@ export function ReportTable({ columns, items, totals, isCut, totalsPer, rowBreak
             columns={columns}
             opens={rowBreakdown !== undefined}
             order={order}
-            onOrder={isCut ? undefined : setOrder}
+            onOrder={(next) => sort(next, isCut)}
           />
           <TableBody>
             {rows.slice(0, shown).map((item, at) => (

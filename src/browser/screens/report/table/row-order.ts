@@ -29,7 +29,7 @@ export interface RowsToSort {
   locale: ValueLocale
 }
 
-/** The rows in another order: figures by size, days by time, all else by its words in the reader's language. */
+/** The rows in another order: figures by size, days by time, choices as they are declared, texts as the reader's language does. */
 export function sortRows({ columns, items, order, totalsPer, locale }: RowsToSort): readonly Item[] {
   const column = columns.find(({ path }) => path === order?.path)
   if (!order || !column) return items
@@ -47,10 +47,17 @@ function comparison(column: ReportColumnModel, { direction }: RowOrder, locale: 
   const words = new Intl.Collator(locale.language, { numeric: true })
   const sign = direction === 'asc' ? 1 : -1
   return (one: Item, other: Item): number => {
-    const [a, b] = [one[column.path] ?? '', other[column.path] ?? '']
+    const [a, b] = [sortedBy(column, one), sortedBy(column, other)]
     if (a === '' || b === '') return Number(a === '') - Number(b === '')
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
-    if (ISO.includes(column.kind)) return sign * (a < b ? -1 : Number(a > b))
+    if (ISO.includes(column.kind)) return sign * (String(a) < String(b) ? -1 : Number(String(a) > String(b)))
     return sign * words.compare(cellText(column, a, locale), cellText(column, b, locale))
   }
+}
+
+/** The value of a row, or of a choice its place among them. Empty: there is none, or it is a choice no more. */
+function sortedBy({ path, choices }: ReportColumnModel, item: Item): unknown {
+  const value = item[path] ?? ''
+  const place = choices?.findIndex((choice) => choice.value === value)
+  return place === undefined ? value : place < 0 ? '' : place
 }
