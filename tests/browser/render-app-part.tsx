@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -23,9 +23,6 @@ import { CustomCodeContext, type CustomCode } from '#browser/parts/custom-code.t
 import { fakeFetch } from './fake-fetch.ts'
 import { noUpload } from './no-upload.ts'
 import { sessionOf, type SignedIn } from './session-of.ts'
-
-/** Screens, inputs and dialogs are loaded when they are first shown. */
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A Wednesday. */
 export const NOW = '2026-03-18T12:00:00Z'
