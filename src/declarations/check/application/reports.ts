@@ -1,4 +1,5 @@
 import { kindOf } from '#protocol/kinds/registry.ts'
+import { REPORT_PARAMETERS } from '#protocol/report-parameters.ts'
 import type { ReportColumnModel } from '../../report-model.ts'
 import type { CheckContext } from '../context.ts'
 import { didYouMean } from '../names/suggest.ts'
@@ -9,11 +10,12 @@ type Declared = CheckContext['reports'][number]
 
 /**
  * RC231: a breakdown that the report does not declare. RC232: what is no number, or not added up, as a sum. RC245: a chart that
- * takes its words from what has none.
+ * takes its words from what has none. RC248: a filter by the name of another parameter.
  */
 export function checkReports(context: CheckContext): void {
   for (const declared of context.reports) {
     checkNamed(context, declared)
+    checkFilters(context, declared)
     const { report, location } = declared
     checkTotals(context, report.columns, location)
     checkTotalsPer(context, declared)
@@ -50,6 +52,16 @@ function checkNamed({ report: problems }: CheckContext, { report, location }: De
     if (added.includes(sum)) continue
     const hint = didYouMean(sum, added, `Give that column of "breakdowns/${of}" a "total".`)
     problems.add('RC232', within(at, 'sum'), `The breakdown "${of}" does not add up "${sum}".`, hint)
+  }
+}
+
+/** The call of a report has a parameter for each of its filters, beside those of every report. */
+function checkFilters({ report: problems }: CheckContext, { config, location }: Declared): void {
+  const taken: readonly string[] = REPORT_PARAMETERS
+  for (const [index, { id }] of (config.filters ?? []).entries()) {
+    if (!taken.includes(id)) continue
+    const hint = `Choose another name: every report has the parameters ${taken.map((name) => `"${name}"`).join(', ')}.`
+    problems.add('RC248', within(location, 'filters', index, 'id'), `A filter cannot be named "${id}".`, hint)
   }
 }
 

@@ -168,6 +168,12 @@ export const NAME_CODES = {
       'The names that the SQL of a chart gives have the words of a column or filter of the report: those of its values, or their titles.',
     example: { wrong: '"series": "reader"', right: '"series": "medium"' },
   },
+  RC248: {
+    severity: 'error',
+    title: 'A filter by the name of another parameter',
+    explanation: 'The filters of a report are parameters of its call, beside those that the call of every report has.',
+    example: { wrong: '"filters": [{ "id": "format" }]', right: '"filters": [{ "id": "book_format" }]' },
+  },
   RC199: {
     severity: 'error',
     title: 'Unknown event',
