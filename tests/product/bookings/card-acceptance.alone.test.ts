@@ -77,6 +77,22 @@ describe('an acceptance that a card pays for', () => {
     expect((await lines()).slice(before).map(({ amount }) => amount)).toEqual([-8500, 8500])
   })
 
+  it('ACC-30 counts a place once that was offered and is held for its card: the next one is free for somebody else', async () => {
+    const booked = await booking({}, { max_consumers: 2 })
+    await world.network.run(async ({ records }) => {
+      const entries = records('waiting_entry').asSystem()
+      const entry = await entries.create({ class_id: booked.class_id, consumer_id: booked.consumer_id })
+      await entries.transition(entry, 'offered')
+    })
+    const free = async () => (await world.network.item('GET', `classes/${booked.class_id}`)).free
+    expect(await free()).toBe(1)
+    provider.says = { state: 'requires_action', provider_id: 'pi_offered' }
+    expect((await byCard(booked)).body.item).toMatchObject({ state: 'held' })
+    expect(await free()).toBe(1)
+    expect((await accepted(world.network, { ...booked, consumer_id: 4 })).status).toBe(200)
+    expect(await free()).toBe(0)
+  })
+
   it('gives the place up when nobody has confirmed it after a day, and calls the payment off at the provider first', async () => {
     const booked = await booking()
     provider.says = { state: 'unknown' }

@@ -199,6 +199,17 @@ describe('an offer that nobody answers', () => {
     })
   })
 
+  it('WAIT-01 gives its place back in that second: it is counted, found and offered to another child before the job has ended it', async () => {
+    await makeOverdue(1, 'run out')
+    expect(await free()).toBe(1)
+    expect(await network.ids(`classes?filter[capacity]=spaces&filter[venue_id]=2&quick_filter=all`)).toContain(CLASS)
+    expect((await offer(4)).status).toBe(200)
+    expect(await free()).toBe(0)
+    await network.workAt('waiting/expire-offers')
+    expect(await free()).toBe(0)
+    expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
+  })
+
   it('is ended by the job: the child keeps its turn, and nobody else is offered the place unasked', async () => {
     await offerNext(false)
     await makeOverdue(1, 'unanswered')
