@@ -80,7 +80,7 @@ export interface ResourceEntry {
 /** The parts across all resources, without the conditions that the server applies. */
 export interface OverviewIndex {
   search: Record<string, Omit<SearchModel, 'last'>>
-  issues: Record<string, Omit<IssueModel, 'where' | 'sort'>>
+  issues: Record<string, Omit<IssueModel, 'where' | 'sort' | 'anew'>>
 }
 
 /** The tiles of the dashboard, without the conditions that the server applies. */
@@ -171,7 +171,7 @@ function overviewIndex({ search, issues }: OverviewModel): OverviewIndex {
   return {
     search: Object.fromEntries(Object.entries(search).map(([name, { last: _last, ...shown }]) => [name, shown])),
     issues: Object.fromEntries(
-      Object.entries(issues).map(([name, { where: _where, sort: _sort, ...issue }]) => [name, issue]),
+      Object.entries(issues).map(([name, { where: _where, sort: _sort, anew: _anew, ...issue }]) => [name, issue]),
     ),
   }
 }

@@ -59,6 +59,8 @@ export interface IssueModel extends Guarded {
   where: Condition
   sort: SortModel[]
   to?: string
+  /** Paths of values that make it another issue. Absent: what is settled is settled for good. */
+  anew?: string[]
   /** The fields used by the title and the address. */
   fields: FieldRefModel[]
 }

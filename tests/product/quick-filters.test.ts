@@ -205,6 +205,7 @@ const SHOWN: Record<string, Record<string, number[]>> = {
     waiting: [1, 2, 3, 5, 6, 8],
     offered: [5, 6],
     to_book: [6],
+    to_offer: [],
     ended: [4, 7, 9],
   },
   venues: { all: [1, 2, 3, 4, 5], active: [1, 2, 3, 5], inactive: [4], archived: [6] },

@@ -74,4 +74,6 @@ export interface IssueConfig extends Guarded {
   sort?: string | string[]
   /** Screen where it is resolved: `/readers/:reader_id/loans`. Default: the row's own screen. */
   to?: string
+  /** Paths of values that make it another issue: what somebody has settled is open again when one of them is not what it was then. Default: settled for good. */
+  anew?: string[]
 }

@@ -8,7 +8,7 @@ import { itemsReply, SUCCESS } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { plansOf } from '../sql/plan-cache.ts'
-import { planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
+import { ABOUT, planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
 
 const GROUP = 'Overview'
 
@@ -23,7 +23,7 @@ export function issueRoutes({ overview }: Model): Route[] {
       features: [],
       readOnly: true,
       document: { summary: 'What needs attention', group: GROUP, reply: itemsReply(ISSUE) },
-      answer: async ({ context }) => ({ body: { items: await readIssues({ context }) } }),
+      answer: async ({ context }) => ({ body: { items: (await readIssues({ context })).issues } }),
     },
     {
       method: 'PUT',
@@ -46,20 +46,22 @@ export function issueRoutes({ overview }: Model): Route[] {
   ]
 }
 
-async function readIssues(call: IssuesCall): Promise<Issue[]> {
+async function readIssues(call: IssuesCall): Promise<{ issues: Issue[]; about: unknown }> {
   const { model, tx } = call.context
   const plan = plansOf(model).plan('issues', call, (planning) => planIssues(call.context, planning))
   const [row] = plan.statement ? await tx.query(plan.statement(call)) : []
-  return row ? plan.read(row) : []
+  return row ? { issues: plan.read(row), about: row[ABOUT] ?? null } : { issues: [], about: null }
 }
 
 /** A user who sees an issue may settle it, for everybody in the tenant. */
 async function settleIssue({ context, segments, body }: Call): Promise<void> {
   const [, name = '', id = ''] = /^(\w+)-(\d{1,15})$/.exec(segments['issue'] ?? '') ?? []
   const state = stateIn(body, context)
-  const [issue] = name === '' ? [] : await readIssues({ context, one: { name, recordId: Number(id) } })
+  if (name === '') throw new NotFound()
+  const { issues, about } = await readIssues({ context, one: { name, recordId: Number(id) } })
+  const [issue] = issues
   if (!issue) throw new NotFound()
-  await writeState(context, issue, state)
+  await writeState(context, issue, { ...state, about })
 }
 
 interface State {
@@ -67,7 +69,11 @@ interface State {
   until: string | null
 }
 
-async function writeState(context: RequestContext, issue: Issue, { status, until }: State): Promise<void> {
+async function writeState(
+  context: RequestContext,
+  issue: Issue,
+  { status, until, about }: State & { about: unknown },
+): Promise<void> {
   const { tx, user } = context
   const now = sql`${context.now.toISOString()}::timestamptz`
   const audit = auditSql(
@@ -82,11 +88,11 @@ async function writeState(context: RequestContext, issue: Issue, { status, until
   )
   await tx.query(sql`
     with written as (
-      insert into issue_states (tenant_id, issue, record_id, status, until, user_id, created_at, updated_at)
+      insert into issue_states (tenant_id, issue, record_id, status, until, about, user_id, created_at, updated_at)
       values (${tx.tenantId}::bigint, ${issue.issue}, ${issue.record_id}::bigint, ${status}, ${until}::timestamptz,
-        ${user.id}::bigint, ${now}, ${now})
+        ${about}::jsonb,        ${user.id}::bigint, ${now}, ${now})
       on conflict (tenant_id, issue, record_id) do update set
-        status = excluded.status, until = excluded.until, user_id = excluded.user_id, updated_at = excluded.updated_at,
+        status = excluded.status, until = excluded.until, about = excluded.about, user_id = excluded.user_id, updated_at = excluded.updated_at,
         version = issue_states.version + 1
       returning *
     ), audited as (${audit})

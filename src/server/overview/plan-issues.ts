@@ -3,9 +3,11 @@ import type { IssueModel } from '#declarations/overview-model.ts'
 import type { RequestContext } from '../request-context.ts'
 import { conditionSql } from '../sql/condition.ts'
 import { sortKeys } from '../sql/order-by.ts'
+import { pathSql } from '../sql/path.ts'
 import { type Planning, type Prepared, prepareStatement } from '../sql/planning.ts'
 import type { Source } from '../sql/source.ts'
 import { seenByReader } from '../sql/seen-by-reader.ts'
+import { joinsOf } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import type { Sql } from '../sql/sql.ts'
 import { readStatement } from '../read/read-statement.ts'
@@ -14,7 +16,7 @@ import { type Ask, askPlanned } from '../read/access.ts'
 import { allRows } from '../read/list/listing.ts'
 import { pickerParts } from '../read/record/item-parts.ts'
 import { visibleSql } from '../read/visible.ts'
-import { offeredRows } from './offered-part.ts'
+import { offeredRows, type PartRows } from './offered-part.ts'
 import { type RowsAsJson, rowsAsJson } from './rows-as-json.ts'
 
 /** Maximum number of issues per kind. */
@@ -43,6 +45,9 @@ export interface IssuesPlan {
   read(row: Record<string, unknown>): Issue[]
 }
 
+/** Column of the statement about one issue: the values which make it another when they change, as the text of JSON; null where none do. */
+export const ABOUT = 'about'
+
 /** Plans the one statement that finds open issues: unsettled rows of each kind, within the user's scope. */
 export function planIssues(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
@@ -54,10 +59,13 @@ export function planIssues(
   const kinds = Object.values(model.overview.issues)
     .filter(({ name }) => only === undefined || name === only)
     .flatMap((issue) => {
-      const rows = openRows(statement, issue, planning, ask)
-      return rows ? [{ issue, rows }] : []
+      const found = offeredRows(model, issue, ask)
+      return found ? [{ issue, found, rows: openRows(statement, issue, found, planning, ask) }] : []
     })
-  const columns = kinds.map(({ issue, rows }) => sql`${rows.sql} as ${sql.id(issue.name)}`)
+  const about = planning.ask(({ one }) => one !== undefined)
+    ? kinds.map(({ issue, found }) => sql`${aboutOne(statement, issue, found, planning)} as ${sql.id(ABOUT)}`)
+    : []
+  const columns = [...kinds.map(({ issue, rows }) => sql`${rows.sql} as ${sql.id(issue.name)}`), ...about]
   return {
     statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
     read: (row) => kinds.flatMap(({ issue, rows }) => rows.read(row[issue.name]).map((item) => issueOf(issue, item))),
@@ -67,24 +75,19 @@ export function planIssues(
 function openRows(
   statement: Statement,
   issue: IssueModel,
+  { resource, entity }: PartRows,
   planning: Planning<IssuesCall>,
   ask: Ask,
-): RowsAsJson | undefined {
-  const found = offeredRows(statement.model, issue, ask)
-  if (!found) return undefined
-  const { resource, entity } = found
+): RowsAsJson {
   const { source, from } = allRows(statement, entity, planning)
   const isAboutOne = planning.ask(({ one }) => one !== undefined)
-  const id = planning.parameter(({ one }) => one?.recordId)
   return rowsAsJson({
     source,
     from,
     where: [
       visibleSql(source, resource, planning),
       conditionSql(source, issue.where, statement.roots, seenByReader),
-      isAboutOne
-        ? sql`${source.column('id')} = ${parameterOf('bigint', id)}`
-        : nobodyHasSeenTo(source, issue, planning),
+      isAboutOne ? isTheOne(source, planning) : nobodyHasSeenTo(source, issue, planning),
     ],
     order: sortKeys(source, issue.sort),
     limit: MOST_OF_A_KIND,
@@ -97,18 +100,40 @@ function openRows(
   })
 }
 
-function nobodyHasSeenTo(source: Source, { name }: IssueModel, planning: Planning<IssuesCall>): Sql {
+function isTheOne(source: Source, planning: Planning<IssuesCall>): Sql {
+  const id = planning.parameter(({ one }) => one?.recordId)
+  return sql`${source.column('id')} = ${parameterOf('bigint', id)}`
+}
+
+/** The rows of the one issue are in sight: they are read beside this. */
+function aboutOne(statement: Statement, issue: IssueModel, { entity }: PartRows, planning: Planning<IssuesCall>): Sql {
+  const { source, from } = allRows(statement, entity, planning)
+  const values = valuesOf(source, issue)
+  if (!values) return sql`null`
+  return sql`(select ${values}::text from ${from}${joinsOf(source)} where ${isTheOne(source, planning)})`
+}
+
+/** The values that make it another issue, as JSON: of all rows, whoever asks. */
+function valuesOf(source: Source, { anew = [] }: IssueModel): Sql | undefined {
+  if (anew.length === 0) return undefined
+  return sql`jsonb_build_array(${sql.join(anew.map((path) => pathSql(source, path).sql))})`
+}
+
+function nobodyHasSeenTo(source: Source, issue: IssueModel, planning: Planning<IssuesCall>): Sql {
+  const { name } = issue
   const now = planning.parameter(({ context }) => context.now.toISOString())
   // Rows of a named query have no tenant column.
   const tenant = parameterOf(
     'bigint',
     planning.parameter(({ context }) => context.tx.tenantId),
   )
+  const values = valuesOf(source, issue)
+  const stands = values ? sql`(state.about is null or state.about = ${values})` : sql`true`
   return sql`not exists (
     select from issue_states as state
     where state.tenant_id = ${tenant} and state.issue = ${name}
       and state.record_id = ${source.column('id')}
-      and (state.until is null or state.until > ${now}::timestamptz))`
+      and case when state.until is null then ${stands} else state.until > ${now}::timestamptz end)`
 }
 
 function issueOf({ name, resource }: IssueModel, item: Record<string, unknown>): Issue {

@@ -60,6 +60,21 @@ describe('PUT issues/{id}', () => {
     expect(rows).toEqual([{ after: expect.objectContaining({ issue: 'overdue_loan', record_id: first.record_id }) }])
   })
 
+  it('opens one again that is another by now: the row says something else than when it was settled', async () => {
+    const [first] = await issuesOf('head')
+    if (!first) throw new Error('Something is overdue.')
+    const dueOn = (day: string) =>
+      server.inTenant('north', (tx) =>
+        tx.query(sql`update loans set due_on = ${day}::date where id = ${first.record_id}::bigint returning id`),
+      )
+    const was = String(first.item['due_on'])
+    await put('head', first.id, { status: 'resolved' })
+    expect(await dueOn('2020-01-01')).toHaveLength(1)
+    expect(idsOf(await issuesOf('head'))).toContain(first.id)
+    await dueOn(was)
+    expect(idsOf(await issuesOf('head'))).not.toContain(first.id)
+  })
+
   it('hides one until the time that is named', async () => {
     const [first] = await issuesOf('head')
     if (!first) throw new Error('Something is overdue.')

@@ -63,6 +63,9 @@ function* usesOfIssue(issue: IssueConfig, location: SourceLocation, row: Row | u
   yield { type: 'condition', condition: issue.where, row, ofRows: true, ...within(location, 'where') }
   yield* usesOfSort(issue.sort, within(location, 'sort'), row)
   yield { type: 'text', text: issue.title, row, ...within(location, 'title') }
+  for (const [index, path] of (issue.anew ?? []).entries()) {
+    yield { type: 'path', path, row, need: 'value', what: 'value', ...within(location, 'anew', index) }
+  }
   if (issue.to !== undefined) yield { type: 'screenPath', to: issue.to, row, ...within(location, 'to') }
 }
 

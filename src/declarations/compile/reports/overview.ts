@@ -79,7 +79,7 @@ function compileSeries(target: CompileTarget, series: readonly SeriesConfig[]): 
 }
 
 function compileIssue(target: CompileTarget, name: string, issue: IssueConfig): IssueModel {
-  const { title, resource, where, sort, to } = issue
+  const { title, resource, where, sort, to, anew } = issue
   return {
     ...guardsOf(issue),
     name,
@@ -89,6 +89,7 @@ function compileIssue(target: CompileTarget, name: string, issue: IssueConfig): 
     where,
     sort: sort ? compileSort(sort) : defaultSort(target.entity),
     ...(to !== undefined && { to }),
+    ...(anew && { anew }),
     fields: fieldsIn(target, title, to),
   }
 }

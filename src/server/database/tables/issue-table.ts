@@ -12,6 +12,8 @@ export function issueStates(): TableDescription {
       textColumn('status', code),
       column('until', instant, { nullable: true }),
       column('user_id', 'bigint'),
+      // The values that it was settled with, where others make it another issue.
+      column('about', 'jsonb', { nullable: true }),
     ],
     [
       unique('issue_states', ['issue', 'record_id']),
