@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { FailedPart, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
@@ -8,13 +8,24 @@ import { useWords } from './use-words.ts'
 
 const CardFields = lazy(async () => ({ default: (await import('../cards/CardFields.tsx')).CardFields }))
 
-/** ACC-19, ACC-23: the cards that the family has at the provider, and a way to add one; the form keeps it as `card_id`. */
+interface FamilyCard {
+  id: number
+  name: string | null
+  last4?: string
+  expired?: boolean
+}
+
+/**
+ * ACC-19, ACC-23: the cards that the family has at the provider, those that have expired last, and a way to add one; the form keeps
+ * it as `card_id`.
+ */
 export function CardChoice({ customerId }: { customerId: number }) {
   const words = useWords()
   const data = useRollcallData()
   const { can } = useAccess()
   const { setValue, clearErrors, getFieldState, formState } = useFormContext<{ card_id: number | null }>()
   const missing = getFieldState('card_id', formState).error?.message
+  const chosen = useWatch<{ card_id: number | null }, 'card_id'>({ name: 'card_id' })
   const [adding, setAdding] = useState<'open' | 'done'>()
   const {
     data: cards,
@@ -24,18 +35,17 @@ export function CardChoice({ customerId }: { customerId: number }) {
     queryKey: ['acceptance', 'cards', customerId],
     queryFn: async ({ signal }) => {
       const path = `customers/${customerId}/cards`
-      return (
-        await data.call<{ items: { id: number; name: string | null; last4?: string }[] }>({
-          method: 'GET',
-          path,
-          signal,
-        })
-      ).items
+      return (await data.call<{ items: FamilyCard[] }>({ method: 'GET', path, signal })).items
     },
   })
   if (error) return <FailedPart error={error} onRetry={() => void refetch()} />
   if (!cards) return null
-  const choices = cards.map(({ id, name, last4 }) => ({ value: id, title: name ?? `•••• ${last4 ?? id}` }))
+  const isExpired = ({ expired }: FamilyCard) => expired === true
+  const inOrder = [...cards.filter((card) => !isExpired(card)), ...cards.filter(isExpired)]
+  const choices = inOrder.map((card) => {
+    const name = card.name ?? `•••• ${card.last4 ?? card.id}`
+    return { value: card.id, title: isExpired(card) ? words('expired_card', { card: name }) : name }
+  })
   const added = (card: { id: number }) => {
     setAdding('done')
     void refetch()
@@ -48,6 +58,9 @@ export function CardChoice({ customerId }: { customerId: number }) {
       {cards.length === 0 && missing && <Alert severity="error">{missing}</Alert>}
       {cards.length > 0 && (
         <FieldInput {...looseField('card_id', 'choice', words('card'), { choices, nullable: true })} />
+      )}
+      {cards.some((card) => card.id === chosen && isExpired(card)) && (
+        <Alert severity="warning">{words('expired_chosen')}</Alert>
       )}
       {can('customers.cards.add') && adding !== 'open' && (
         <Button

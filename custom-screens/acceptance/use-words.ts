@@ -76,6 +76,8 @@ const WORDS = {
   payment_notes: 'Notes',
   nothing_due: 'Nothing is due now.',
   card: 'Card on file',
+  expired_card: '%{card}, expired',
+  expired_chosen: 'This card has expired. The bank will most likely decline it: ask the family for another.',
   no_cards: 'This family has no card yet.',
   add_card: 'Add a card',
   terms: 'The family accepts the Terms and Conditions',

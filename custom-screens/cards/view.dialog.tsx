@@ -5,7 +5,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { BusyButton, type CustomCodeProps, Facts, LoadedDialog, useRollcallData } from '#browser/api.ts'
+import { BusyButton, type CustomCodeProps, Facts, LoadedDialog, StatusChip, useRollcallData } from '#browser/api.ts'
 import { neighbours } from '#rules/lists/neighbours.ts'
 import { useTexts } from '../acceptance/use-texts.ts'
 
@@ -14,6 +14,7 @@ interface ShownCard {
   name: string
   brand: string
   expires: string | null
+  expired: boolean
   created_at: string
 }
 
@@ -47,7 +48,17 @@ export default function ViewCard({ record, onClose }: CustomCodeProps['dialog'])
                 facts={[
                   [translate('cards.number', { _: 'Number' }), card.id],
                   [translate('cards.brand', { _: 'Brand' }), card.brand],
-                  [translate('cards.expires', { _: 'Expires' }), card.expires ?? '–'],
+                  [
+                    translate('cards.expires', { _: 'Expires' }),
+                    card.expired ? (
+                      <>
+                        {card.expires}{' '}
+                        <StatusChip value="expired" label={translate('cards.expired', { _: 'Expired' })} />
+                      </>
+                    ) : (
+                      (card.expires ?? '–')
+                    ),
+                  ],
                   [translate('cards.since', { _: 'Added' }), moment(card.created_at)],
                 ]}
               />

@@ -74,7 +74,7 @@ export interface ResourceEntry {
   form: 'dialog' | 'page'
   /** True when it has screens for one record. */
   show: boolean
-  picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields'>
+  picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields' | 'flags'>
 }
 
 /** The parts across all resources, without the conditions that the server applies. */
@@ -199,7 +199,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     ...displayKindOf(model, entity),
     form: resource.form.in,
     show: resource.show !== undefined,
-    picker: { permission: picker.permission, aliases: picker.aliases, fields: picker.fields },
+    picker: { permission: picker.permission, aliases: picker.aliases, fields: picker.fields, flags: picker.flags },
   }
 }
 

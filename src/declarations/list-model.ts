@@ -1,5 +1,5 @@
 /** Compiled lists: the part of the model that a table of records needs. */
-import type { Condition } from '#protocol/condition.ts'
+import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Guard } from '#protocol/access/guard.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import type { ActionConfig, ColumnConfig, FilterConfig, FilterKind, QuickFilterConfig } from './format.ts'
@@ -63,4 +63,17 @@ export interface QuickFilterModel extends Omit<QuickFilterConfig, 'title' | 'whe
   title: string
   /** Absent for `all`. */
   where?: Condition
+}
+
+/** The choices that others choose a record from. */
+export interface PickerModel {
+  /** Paths in each entry, the flags included. */
+  fields: string[]
+  /** Booleans of the record: an option of which one is true says so. */
+  flags: string[]
+  permission: string[]
+  where?: Condition
+  extra: Record<string, Literal>[]
+  sort: SortModel[]
+  aliases: { path: string; where?: Condition }[]
 }

@@ -3,9 +3,9 @@
  * keeps it in memory, the browser loads it per resource (without scopes and SQL). Paths stay strings; `path.ts`
  * resolves them against the model.
  */
-import type { Condition, Literal } from '#protocol/condition.ts'
+import type { Condition } from '#protocol/condition.ts'
 import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
-import type { ListModel } from './list-model.ts'
+import type { ListModel, PickerModel } from './list-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { ReportModel } from './report-model.ts'
 import type { SettingsModel } from './settings-model.ts'
@@ -32,7 +32,14 @@ export type {
   ReferenceModel,
   SortModel,
 } from './field-model.ts'
-export type { ColumnModel, ExportFieldModel, FilterModel, ListModel, QuickFilterModel } from './list-model.ts'
+export type {
+  ColumnModel,
+  ExportFieldModel,
+  FilterModel,
+  ListModel,
+  PickerModel,
+  QuickFilterModel,
+} from './list-model.ts'
 
 export interface Model {
   application: ApplicationModel
@@ -287,13 +294,4 @@ export interface FormModel {
   warnings?: WarningConfig[]
   /** Name of custom code that is shown before saving. */
   review?: string
-}
-
-export interface PickerModel {
-  fields: string[]
-  permission: string[]
-  where?: Condition
-  extra: Record<string, Literal>[]
-  sort: SortModel[]
-  aliases: { path: string; where?: Condition }[]
 }

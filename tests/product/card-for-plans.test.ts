@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '../contract/world/client.ts'
 import { type Network, openNetwork } from './network.ts'
 import { type NewPlan, newPlan, sellMonthly } from './plan-world.ts'
 
@@ -10,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => network?.close())
 
-const newCard = (customer_id: number, removed_at: string | null = null) =>
+const newCard = (customer_id: number, further: { removed_at?: string; expires?: string } = {}) =>
   network.run(({ records }) => {
     const number = (cards += 1)
     const of = { customer_id, provider_customer: `cus_new_${number}`, provider_method: `pm_new_${number}` }
     return records('card')
       .asSystem()
-      .create({ ...of, brand: 'visa', last4: '1881', name: 'Visa 1881', ...(removed_at && { removed_at }) })
+      .create({ ...of, brand: 'visa', last4: '1881', name: 'Visa 1881', ...further })
   })
 
 /** Another plan of the same family, of another franchisee. */
@@ -76,15 +77,33 @@ describe('a card for existing plans', () => {
     expect([await cardOf(plan.plan_id), await cardOf(inAdvance)]).toEqual([card, plan.card_id])
   })
 
-  it('PLAN-11 is asked about before a monthly plan is left without any, and before no other', async () => {
+  it('PLAN-11 is asked about before a monthly plan is left without any', async () => {
     const plan = await newPlan(network, {})
-    const inAdvance = await planWith(1, plan, 'pia')
     const asked = await network.ask('PUT', `plans/${plan.plan_id}`, { card_id: null })
     expect([asked.status, asked.body.warnings?.map(({ text }) => text)]).toEqual([
       409,
       ['Nothing can be taken for this plan without a card: its payments will wait in the money inbox.'],
     ])
-    expect((await network.ask('PUT', `plans/${inAdvance}`, { card_id: null })).status).toBe(200)
+  })
+
+  it('CARD-01 has expired from the month after the one that is printed on it, and so it says wherever it is to be charged', async () => {
+    const plan = await newPlan(network, {})
+    const inAdvance = await planWith(1, plan, 'pia')
+    const [old, current, unknown] = [
+      await newCard(plan.customer_id, { expires: '02/26' }),
+      await newCard(plan.customer_id, { expires: '03/26' }),
+      await newCard(plan.customer_id),
+    ]
+    const expired = (items: readonly Item[]) => items.filter((card) => card['expired'] === true).map(({ id }) => id)
+    const of = `customers/${plan.customer_id}/cards`
+    const listed = await network.items(of)
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([old, current, unknown]))
+    expect(expired(listed)).toEqual([old])
+    expect(expired(await network.items(`${of}/all`))).toEqual([old])
+    expect(await network.ids('plans?quick_filter=card_expired')).toEqual([])
+    await apply(plan.customer_id, old)
+    expect(await network.ids('plans?quick_filter=card_expired')).toEqual([plan.plan_id])
+    expect(await cardOf(inAdvance)).toBe(plan.card_id)
   })
 
   it('CARD-04 has what was declined tried again today', async () => {
@@ -112,7 +131,7 @@ describe('a card for existing plans', () => {
 
   it('CARD-04 is one of the family, and not removed; others may not choose it', async () => {
     const [plan, stranger] = [await newPlan(network, {}), await newPlan(network, {})]
-    const removed = await newCard(plan.customer_id, '2026-03-17T10:00:00.000Z')
+    const removed = await newCard(plan.customer_id, { removed_at: '2026-03-17T10:00:00.000Z' })
     for (const card of [Number(stranger.card_id), removed, 999_999]) {
       const { status, body } = await apply(plan.customer_id, card)
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['cardId']])

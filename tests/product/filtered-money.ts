@@ -42,6 +42,7 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
     active: [2, 3, 4, 7],
     suspended: [3],
     ending: [4, 7],
+    card_expired: [2],
     cancelled: [4, 5, 7],
     inactive: [1, 5, 6],
   },
@@ -56,14 +57,30 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
 
 const FAMILY = { customer_id: 1, franchisee_id: 1 }
 
-/** Plans 1 to 6, of the places 1 to 6: one in each state; 7 goes on until tomorrow. */
+/**
+ * Plans 1 to 6, of the places 1 to 6: one in each state; 7 goes on until tomorrow. All have a card that has expired; the
+ * second and the last are paid month by month.
+ */
 function addPlans(network: Network) {
   return network.run(async ({ records }) => {
+    const card_id = await records('card')
+      .asSystem()
+      .create({
+        ...{ customer_id: 1, provider_customer: 'cus_old', provider_method: 'pm_old' },
+        ...{ brand: 'visa', last4: '4242', expires: '02/26' },
+      })
     for (const [index, state] of (['pending', 'active', 'suspended', 'notice', 'ended', 'void'] as const).entries()) {
-      const plan = { ...FAMILY, place_id: index + 1, starts_on: '2025-09-01', state }
+      const plan = { ...FAMILY, place_id: index + 1, starts_on: '2025-09-01', card_id, state }
       await records('plan').asSystem().create(plan)
     }
-    const moved = { ...FAMILY, place_id: 7, starts_on: '2025-09-01', state: 'ended', ended_on: '2026-03-19' } as const
+    const moved = {
+      ...FAMILY,
+      place_id: 7,
+      starts_on: '2025-09-01',
+      card_id,
+      state: 'ended',
+      ended_on: '2026-03-19',
+    } as const
     await records('plan').asSystem().create(moved)
   })
 }

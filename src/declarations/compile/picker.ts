@@ -11,7 +11,8 @@ export function compilePicker(
 ): PickerModel {
   const seen = methods.includes('get') ? [`${area}.details`] : []
   return {
-    fields: config.fields ?? [],
+    fields: [...new Set([...(config.fields ?? []), ...(config.flags ?? [])])],
+    flags: config.flags ?? [],
     permission: config.permission ? [config.permission] : [`${area}.list`, ...seen],
     where: config.where,
     extra: config.extra ?? [],

@@ -258,6 +258,8 @@ export interface WarningConfig {
 export interface PickerConfig {
   /** Paths in each `/all` item beside `id` and the display path. */
   fields?: string[]
+  /** Booleans of the record: an option of which one is true says so. */
+  flags?: string[]
   /** Permission to use it; default: list or details of the area. `"*"`: anyone signed in. */
   permission?: string
   where?: Condition

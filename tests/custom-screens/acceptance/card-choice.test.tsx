@@ -35,4 +35,21 @@ describe('the card that pays', () => {
     expect(await screen.findByRole('combobox', { name: /^Card on file/ })).toHaveTextContent('Visa •••• 4242')
     expect(screen.getByRole('button', { name: 'Add a card' })).toHaveFocus()
   })
+  it('ACC-19 is none by itself; those that have expired come last, say so, and warn when they are chosen all the same', async () => {
+    const old = { ...CARD, id: 8, name: 'Visa •••• 1111', expires: '02/26', expired: true }
+    const { user } = renderPart(
+      { answers: { 'GET /api/customers/7/cards': { body: { items: [old, CARD] } } } },
+      <Form>
+        <CardChoice customerId={7} />
+      </Form>,
+    )
+    const input = await screen.findByRole('combobox', { name: /^Card on file/ })
+    expect(input).not.toHaveTextContent('Visa')
+    await user.click(input)
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names.slice(-2)).toEqual(['Visa •••• 4242', 'Visa •••• 1111, expired'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('option', { name: 'Visa •••• 1111, expired' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This card has expired.')
+  })
 })

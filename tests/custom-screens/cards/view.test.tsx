@@ -37,6 +37,15 @@ describe('the preview of a card', () => {
     expect(button('Next')).not.toHaveAttribute('aria-disabled')
   })
 
+  it('CARD-01 says of a card that it has expired', async () => {
+    const expired = { ...card(3, 'Visa'), expires: '02/26', expired: true }
+    renderPart(
+      { answers: { 'GET /api/customers/7/cards': { body: { items: [expired] } } } },
+      <ViewCard resource="cards" record={{ id: 3, name: 'Visa', customer_id: 7 }} onClose={() => undefined} />,
+    )
+    expect(await screen.findByText('Expired')).toBeVisible()
+  })
+
   it('CARD-03 has no neighbours when it is the only one', async () => {
     renderPart(
       { answers: { 'GET /api/customers/7/cards': { body: { items: [card(3, 'Visa')] } } } },

@@ -1,3 +1,4 @@
+import { addMonths, format, parseISO } from 'date-fns'
 import { demoCustomerId, demoMethodId } from '../../../payment-simulator/demo-ids.ts'
 import type { DemoBooks } from './demo-books.ts'
 import type { DemoCard } from './plan-row-parts.ts'
@@ -22,9 +23,16 @@ export class DemoCards {
       brand,
       last4,
       name: `${brand === 'visa' ? 'Visa' : 'Mastercard'} ${last4}`,
+      expires: expiryOf(customer_id, on),
     })
     const card = { id, method: provider_method }
     this.#known.set(provider_method, card)
     return card
   }
+}
+
+/** Cards last for years; a few families have not brought their new one. */
+function expiryOf(customer_id: number, on: string): string {
+  const months = customer_id % 37 === 5 ? 2 : 18 + (customer_id % 30)
+  return format(addMonths(parseISO(on), months), 'MM/yy')
 }

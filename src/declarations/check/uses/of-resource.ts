@@ -85,6 +85,9 @@ function* usesOfPicker(picker: PickerConfig, location: SourceLocation, row: Row)
   for (const [index, path] of (picker.fields ?? []).entries()) {
     yield { type: 'path', path, row, need: 'value', what: 'field of the picker', ...within(location, 'fields', index) }
   }
+  for (const [index, path] of (picker.flags ?? []).entries()) {
+    yield { type: 'path', path, row, need: 'value', what: 'flag of the picker', ...within(location, 'flags', index) }
+  }
   if (picker.permission !== undefined && picker.permission !== '*') {
     yield { type: 'permission', permission: picker.permission, ...within(location, 'permission') }
   }

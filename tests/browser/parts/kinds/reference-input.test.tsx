@@ -60,6 +60,17 @@ describe('a reference', () => {
     expect(options()).toEqual(['Zennor'])
   })
 
+  it('says beside an option what is true of it', async () => {
+    const pick = pickerOf([
+      { id: 1, title: 'Emma', reference_only: false },
+      { id: 2, title: 'Oxford Atlas', reference_only: true },
+    ])
+    const { user } = await renderInput({ field: 'copy.book_id', data: { pick } })
+    await user.click(screen.getByRole('combobox', { name: /book/i }))
+    await screen.findByRole('option', { name: 'Emma' })
+    expect(await screen.findByRole('option', { name: 'Oxford Atlas Reference only' })).toBeVisible()
+  })
+
   it('PLAN-11 offers records that are read below a parent from the parent that its rule names', async () => {
     const pick = pickerOf(FEW)
     const { model } = libraryField('reader.branch_id')

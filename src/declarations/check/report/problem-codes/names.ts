@@ -48,7 +48,8 @@ export const NAME_CODES = {
   RC240: {
     severity: 'error',
     title: 'A flag of what is neither true nor false',
-    explanation: 'The cell "flag" of a column shows the name of the field while the field is true, and nothing else.',
+    explanation:
+      'A flag, as the cell of a column or beside the options of a picker, shows the name of the field while the field is true, and nothing else.',
     example: {
       wrong: '"columns": [{ "path": "shelf", "cell": "flag" }]',
       right: '"columns": [{ "path": "reference_only", "cell": "flag" }]',
