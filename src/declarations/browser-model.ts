@@ -72,6 +72,8 @@ export interface ResourceEntry {
   /** The kind of that name, where it is not written as it is stored. */
   displayKind?: WrittenKind
   form: 'dialog' | 'page'
+  /** Records of which its form asks something; absent: all of them. */
+  asks?: Condition
   /** True when it has screens for one record. */
   show: boolean
   picker: Pick<PickerModel, 'permission' | 'aliases' | 'fields' | 'flags'>
@@ -198,6 +200,7 @@ function resourceEntry(model: Model, resource: ResourceModel): ResourceEntry {
     display: model.entities[entity]?.display ?? 'name',
     ...displayKindOf(model, entity),
     form: resource.form.in,
+    ...(resource.form.asks && { asks: resource.form.asks }),
     show: resource.show !== undefined,
     picker: { permission: picker.permission, aliases: picker.aliases, fields: picker.fields, flags: picker.flags },
   }

@@ -291,6 +291,8 @@ export interface FormModel {
   sections: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
   /** Sections when creating. */
   create: (Guarded & { id: string; title?: string; description?: string; fields: FieldRefModel[] })[]
+  /** Records of which it asks something, and which can be edited therefore; absent: all of them. */
+  asks?: Condition
   warnings?: WarningConfig[]
   /** Name of custom code that is shown before saving. */
   review?: string

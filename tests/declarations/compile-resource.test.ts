@@ -34,6 +34,16 @@ describe('a resource', () => {
     expect(resource('branches').show?.tabs).toMatchObject([{ id: 'information' }])
   })
 
+  it('asks something of those records alone for which one of its fields is there', () => {
+    const asks = (fields: unknown[]) =>
+      compiled((files) => {
+        Object.assign(files['resources/branches.json'] as object, { form: { fields } })
+      }).resources['branches']?.form.asks
+    const inLeeds = { city: 'Leeds' }
+    expect(asks(['name', { path: 'city', when: inLeeds }])).toBeUndefined()
+    expect(asks([{ path: 'city', when: inLeeds }])).toEqual({ any: [{ all: [inLeeds] }] })
+  })
+
   it('lists where one is shown, or shows where they are listed', () => {
     expect(resource('books').screens).toEqual({ list: '/books', show: '/books/:id' })
     expect(resource('readers').screens).toEqual({})

@@ -119,6 +119,10 @@ describe('the list of plans', () => {
     expect(resource('plans').form.in).toBe('dialog')
   })
 
+  it('PLAN-11 PLAN-13 asks for a card and a payment day of what is paid month by month alone: no other plan is edited', () => {
+    expect(resource('plans').form.asks).toEqual({ any: [{ all: [{ type: 'monthly' }] }] })
+  })
+
   it('PLAN-15 MAPI-29 gives the payments of a plan, all or the first ones, and its lessons', async () => {
     const of = `customers/${running.customer_id}/plans/${running.plan_id}`
     const account = { customer_id: running.customer_id, franchisee_id: 1, plan_id: running.plan_id }

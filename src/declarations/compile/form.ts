@@ -1,6 +1,7 @@
 import type { FieldConfig, FormConfig } from '../format.ts'
 import type { EntityModel, FieldModel, FieldRefModel, FormModel } from '../model.ts'
 import { lookup } from '../lookup.ts'
+import { askedWhen } from './asked-when.ts'
 import { type CompileTarget, resourceOf } from './context.ts'
 import { compileFieldRef } from './entities/field-ref.ts'
 import { compileInlineRows } from './entities/inline-rows.ts'
@@ -22,10 +23,13 @@ export function compileForm(
     sections.map((section) => ({ ...section, fields: section.fields.filter((field) => !fixed.includes(field.path)) }))
   const sections = without(compileSections(target, config))
   const create = config?.create ? without([{ id: 'main', ...compileFields(target, config.create) }]) : sections
+  const edited = sections.map((section) => withImmutableRead(target.entity, section))
+  const asks = askedWhen(target.entity, edited)
   return {
     in: config?.in ?? (compileScreens(target.config).show ? 'page' : 'dialog'),
-    sections: sections.map((section) => withImmutableRead(target.entity, section)),
+    sections: edited,
     create,
+    ...(asks && { asks }),
     ...(config?.warnings && { warnings: config.warnings }),
     ...(config?.review !== undefined && { review: config.review }),
   }

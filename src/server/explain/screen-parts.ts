@@ -33,7 +33,7 @@ export function listParts(resource: ResourceModel): ScreenPart[] {
     ...list.columns.map((column) => part('column', column.path, column.title, [column])),
     ...list.filters.map((filter) => part('filter', filter.id, filter.title, [filter])),
     ...list.quickFilters.map((filter) => part('filter', filter.id, filter.title, [filter])),
-    ...[...list.toolbar, ...list.actions, ...list.bulkActions].map((action) => actionPart(action, area, methods)),
+    ...[...list.toolbar, ...list.actions, ...list.bulkActions].map((action) => actionPart(action, area, resource)),
   ]
   return [screen, ...inside]
 }
@@ -45,7 +45,7 @@ export function recordParts(resource: ResourceModel, openTab: string | undefined
   const open = show?.tabs.find((tab) => tab.id === openTab) ?? show?.tabs[0]
   return [
     screen,
-    ...(show?.actions ?? []).map((action) => actionPart(action, area, methods)),
+    ...(show?.actions ?? []).map((action) => actionPart(action, area, resource)),
     ...(show?.headline ?? []).map((field) => part('field', field.path, field.title, [field])),
     ...(show?.tabs ?? []).map((tab) => part('tab', tab.id, tab.title, guardsOf(tab))),
     ...(open ? partsOfTab(open, methods) : []),
@@ -126,11 +126,14 @@ const BUILT_IN: Readonly<Record<Extract<ActionConfig, string>, { permission: str
   toggle: { permission: 'edit' },
 }
 
-function actionPart(action: ActionConfig, area: string, methods?: readonly Method[]): ScreenPart {
+/** @param resource whose own list or screen the action is on */
+function actionPart(action: ActionConfig, area: string, resource?: ResourceModel): ScreenPart {
   if (typeof action !== 'string') return part('button', action.id, action.title ?? action.id, [action])
   const { permission, method } = BUILT_IN[action]
-  const offered = methods && method ? has(methods, method) : []
-  return part('button', action, action, [{ permission: `${area}.${permission}` }], offered)
+  const offered = resource && method ? has(resource.methods, method) : []
+  const asks = action === 'edit' ? resource?.form.asks : undefined
+  const guards = [{ permission: `${area}.${permission}` }, ...(asks ? [{ when: asks }] : [])]
+  return part('button', action, action, guards, offered)
 }
 
 const LINK_ACTIONS = { attach: 'add', edit: 'edit', toggle: 'edit', detach: 'delete' } as const

@@ -36,6 +36,8 @@ export function useActionAccess(): ActionAccess {
         methods: entry?.methods ?? [],
         archives: entry?.archive ?? false,
         duplicates: entry?.duplicate ?? false,
+        // Rows of a tab have a form of their own.
+        asked: place !== undefined || access.allows({ ...(entry?.asks && { when: entry.asks }) }, subject),
       })
     },
     [access, relation, resources],
@@ -49,10 +51,12 @@ interface BuiltInPlace {
   methods: ResourceModel['methods']
   archives: boolean
   duplicates: boolean
+  /** The form asks something of the record. */
+  asked: boolean
 }
 
 function mayUseBuiltIn(action: BuiltInAction, place: BuiltInPlace): boolean {
-  const { access, relation, area, methods, archives, duplicates } = place
+  const { access, relation, area, methods, archives, duplicates, asked } = place
   const link = relation?.view.endpoint
   const onLink = (offered: boolean | undefined, change: LinkAction) =>
     link !== undefined && offered === true && access.allows(link) && access.can(linkPermission(link, change))
@@ -60,7 +64,8 @@ function mayUseBuiltIn(action: BuiltInAction, place: BuiltInPlace): boolean {
     case 'create':
       return methods.includes('create') && access.can(`${area}.add`)
     case 'edit':
-      return link ? onLink(link.pivot.length > 0, 'edit') : methods.includes('update') && access.can(`${area}.edit`)
+      if (link) return onLink(link.pivot.length > 0, 'edit')
+      return methods.includes('update') && asked && access.can(`${area}.edit`)
     case 'duplicate':
       return !link && duplicates && methods.includes('create') && access.can(`${area}.add`)
     case 'archive':

@@ -1,5 +1,6 @@
 import type { EntityModel, ListModel, Model, ResourceModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
+import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import type { ValueKind } from '#protocol/kinds/registry.ts'
 import { listPaths, showPaths } from '../declared-paths.ts'
 import type { ItemPart } from './item-columns.ts'
@@ -16,7 +17,14 @@ export function listParts(model: Model, entity: EntityModel, list: ListModel, th
     ...storedFields(entity).map((path) => ({ path, idOnly: true })),
     ...(through ? pivotParts(model, through) : []),
     ...listPaths(list),
+    ...(list.actions.includes('edit') ? editPaths(model, entity) : []),
   ])
+}
+
+/** The values which decide whether a row can be edited at all. */
+function editPaths(model: Model, entity: EntityModel): ItemPart[] {
+  const resource = Object.values(model.resources).find((one) => one.entity === entity.name)
+  return pathsAsked(resource?.form.asks ?? {}).map((path) => ({ path }))
 }
 
 /** The parts of one record: all its own fields, and the paths that its screen needs. */

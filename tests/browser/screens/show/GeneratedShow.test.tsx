@@ -39,6 +39,24 @@ describe('the screen of a record', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   })
 
+  it('offers to edit what its form asks something of, and nothing else', async () => {
+    const branches = model.resources['branches']!
+    const asking = (status: string) => {
+      const asks = { status }
+      return sourceOf({
+        ...model,
+        resources: { ...model.resources, branches: { ...branches, form: { ...branches.form, asks } } },
+      })
+    }
+    const shown = renderRecord({ at: '/branches/3', answers, library: asking('enabled') })
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' })
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible()
+    shown.unmount()
+    renderRecord({ at: '/branches/3', answers, library: asking('disabled') })
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' })
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
   it('PERM-04 has no link to a list that is not open to the person, neither above a record nor where there is none', async () => {
     const gone = { status: 404, body: { error: 'There is nothing here.' } }
     const permissions = ['branches.details']
