@@ -1,13 +1,19 @@
 import { civilMoment, message, type PdfPart, type RequestContext, valueText } from '#server/api.ts'
 import { addressLines } from '../../customers/address-lines.ts'
 import { orderPieces } from './order-pieces.ts'
+import { refuseWhileCharged } from './refuse-while-charged.ts'
 
-/** An order with what its documents show. */
+/**
+ * An order with what its documents show.
+ *
+ * @throws Conflict while it is held for its card: it may come to nothing, and nothing is sold or packed before that is known
+ */
 export async function printedOrder(context: RequestContext, id: number) {
   const { records, tenant, user } = context
   const order = await records('order').get(id, {
     with: ['customer.name', 'franchisee.name', 'voucher.name', 'created_at'],
   })
+  if (order.status === 'held') await refuseWhileCharged(context, id)
   const items = await records('order_item')
     .asSystem()
     .list({ where: { order_id: id }, sort: 'id' })

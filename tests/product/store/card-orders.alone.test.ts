@@ -125,9 +125,16 @@ describe('an order that a card pays', () => {
       409,
       'The family has been asked to confirm a card payment for this order with its bank: wait for that, or stop trying at the payment first.',
     ])
+    // It may come to nothing: there is nothing to be packed yet, and nothing was sold.
+    const papers = () =>
+      Promise.all(
+        ['packing-list', 'invoice'].map(async (paper) => (await network.send('GET', `${path}/${paper}`)).status),
+      )
+    expect(await papers()).toEqual([409, 409])
     await becomes({ state: 'succeeded', provider_id: 'pi_challenge' })
     await network.work()
     expect(await orderOf(body.item?.id)).toMatchObject({ status: 'paid' })
+    expect(await papers()).toEqual([200, 200])
     expect(await stockOf(id)).toEqual([3, 0])
     expect(await lines(body.item?.id)).toHaveLength(2)
     await isSound()
