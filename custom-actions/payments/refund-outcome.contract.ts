@@ -14,6 +14,10 @@ const refundOutcome = contract('payments/refund-outcome', {
         card: { kind: 'text', nullable: true, description: 'The card that it was paid with.' },
         balance: 'money',
         free_credit: { kind: 'money', description: 'Credit of the family that is paid out first.' },
+        is_credited: {
+          kind: 'boolean',
+          description: 'What it was for has been credited already, or was never charged: nothing can be given back.',
+        },
         refunds: {
           items: { fields: { id: 'id', dated: 'date', amount: 'money', destination: 'text', state: 'text' } },
         },

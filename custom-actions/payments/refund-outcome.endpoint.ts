@@ -1,5 +1,6 @@
 import { remaining } from '#rules/money/account/refund.ts'
 import { endpoint } from '#server/api.ts'
+import { isCredited } from '../ledger/is-credited.ts'
 import { moneyOut } from '../ledger/money-out.ts'
 import { lockAccount } from './taking/lock-account.ts'
 import contract from './refund-outcome.contract.ts'
@@ -24,6 +25,7 @@ export default endpoint({
         card: card && payment.method === 'stripe' ? (card.name ?? `${card.brand} ${card.last4}`) : null,
         balance,
         free_credit: Math.max(0, available_balance),
+        is_credited: await isCredited(call, payment, standing),
         refunds: refunds.map(({ id, dated, destination, state, ...one }) => {
           return { id, dated: dated ?? '', destination, state: state ?? '', amount: one.amount }
         }),

@@ -9,6 +9,7 @@ import {
   type RequestContext,
   ValidationFailed,
 } from '#server/api.ts'
+import { isCredited } from '../ledger/is-credited.ts'
 import { moneyOut } from '../ledger/money-out.ts'
 import { lockPlan } from '../plans/lock-plan.ts'
 import { lockAccount } from './taking/lock-account.ts'
@@ -35,13 +36,16 @@ export default endpoint({
     const destination = destinationOf(body, payment.method)
     const { available_balance } = await lockAccount(call, payment)
     const amount = body.amount
-    const given_back = destination === 'balance' ? amount : (body.given_back ?? givenBack(amount, available_balance))
-    const refusal = refundRefusal({ ...payment, state: payment.state ?? '', refunds: standing }, { amount, given_back })
+    const is_credited = await isCredited(call, payment, standing)
+    const usual = givenBack(amount, available_balance, is_credited)
+    const given_back = destination === 'balance' ? amount : (body.given_back ?? usual)
+    const refunded = { ...payment, state: payment.state ?? '', refunds: standing, is_credited }
+    const refusal = refundRefusal(refunded, { amount, given_back })
     if (refusal !== undefined) {
       if (refusal === 'not_taken') throw new Conflict(message('payments.refund_not_taken'))
-      const field = refusal === 'given_back' ? 'given_back' : 'amount'
-      const left = remaining({ ...payment, state: '', refunds: standing })
-      throw new ValidationFailed({ [field]: [saidOfRefund(refusal, left)] })
+      throw new ValidationFailed({
+        [fieldOf(refusal, destination)]: [saidOfRefund(refusal, remaining(refunded))],
+      })
     }
     const dated = body.dated ?? today
     if (dated > today) throw new ValidationFailed({ dated: [message('payments.not_after_today')] })
@@ -74,6 +78,11 @@ export default endpoint({
     }
   },
 })
+
+function fieldOf(refusal: RefundRefusal, destination: Destination): string {
+  if (refusal !== 'credited' && refusal !== 'given_back') return 'amount'
+  return destination === 'balance' ? 'credit_refund' : 'given_back'
+}
 
 function saidOfRefund(refusal: Exclude<RefundRefusal, 'not_taken'>, left: number): Message {
   if (refusal !== 'more_than_left') return message(`payments.refund_${refusal}`)

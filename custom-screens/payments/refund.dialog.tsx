@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
@@ -70,9 +71,17 @@ function RefundFields({ refundable }: { refundable: Refundable }) {
         {refundable.card !== null && ` ${words('card', 'It was paid with %{card}.', { card: refundable.card })}`}
       </Typography>
       <FieldInput {...inputs.amount} />
-      <FieldInput {...inputs.credit_refund} />
+      {refundable.is_credited && (
+        <Alert severity="info">
+          {words(
+            'credited',
+            'What this payment was for has been credited already, or was never charged. The refund is taken from that credit, or else owed again.',
+          )}
+        </Alert>
+      )}
+      {!refundable.is_credited && <FieldInput {...inputs.credit_refund} />}
       {credit !== true && <FieldInput {...inputs.method} required />}
-      {credit !== true && (
+      {credit !== true && !refundable.is_credited && (
         <Box>
           <FieldInput {...inputs.given_back} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

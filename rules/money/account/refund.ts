@@ -11,6 +11,8 @@ export interface RefundedPayment {
   amount: number
   state: string
   refunds: readonly StandingRefund[]
+  /** True when all that it was for has been credited already, or was never charged. */
+  is_credited?: boolean
 }
 
 /** The lines that a refund posts, in pence to the family's credit. */
@@ -25,7 +27,7 @@ export function remaining({ amount, refunds }: RefundedPayment): number {
 }
 
 /** The reason why a refund is refused. */
-export type RefundRefusal = 'not_taken' | 'nothing' | 'more_than_left' | 'given_back'
+export type RefundRefusal = 'not_taken' | 'nothing' | 'more_than_left' | 'given_back' | 'credited'
 
 /** The reason why a refund is refused; undefined when it is not. */
 export function refundRefusal(
@@ -36,17 +38,19 @@ export function refundRefusal(
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'nothing'
   if (amount > remaining(payment)) return 'more_than_left'
   if (given_back < 0 || given_back > amount) return 'given_back'
+  if (given_back > 0 && payment.is_credited === true) return 'credited'
   return undefined
 }
 
 /**
  * The part of a refund that is given back beyond what the family is owed anyway: its free credit goes first. Shown to
- * the member of staff, who may change it.
+ * the member of staff, who may change it. What has been credited already is not given back a second time, though the
+ * family may have used that credit.
  *
  * @param available see `availableBalance`, pence
  */
-export function givenBack(amount: number, available: number): number {
-  return Math.max(0, amount - Math.max(0, available))
+export function givenBack(amount: number, available: number, is_credited = false): number {
+  return is_credited ? 0 : Math.max(0, amount - Math.max(0, available))
 }
 
 /** RFD-06: money that leaves is a refund; to the balance, it is a credit and nothing leaves. */

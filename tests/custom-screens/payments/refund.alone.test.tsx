@@ -10,6 +10,7 @@ const REFUNDABLE = {
   card: 'Visa •••• 4242',
   balance: 0,
   free_credit: 0,
+  is_credited: false,
   refunds: [],
 }
 const POST = 'POST /api/payments/12/refunds'

@@ -10,6 +10,7 @@ const REFUNDABLE = {
   card: 'Visa 4242',
   balance: 0,
   free_credit: 0,
+  is_credited: false,
   refunds: [],
 }
 
@@ -49,5 +50,13 @@ describe('the refund of a payment', () => {
     await user.click(await screen.findByRole('combobox', { name: /Refunded by/ }))
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(offered)
+  })
+
+  it('RFD-06 offers to give nothing back of what has been credited already, and says so', async () => {
+    open('balance', { ...REFUNDABLE, is_credited: true })
+    expect(await screen.findByText(/has been credited already/)).toBeVisible()
+    expect(screen.queryByText('Keep it as credit on the balance')).toBeNull()
+    expect(screen.queryByLabelText(/Given back/)).toBeNull()
+    expect(screen.getByRole('combobox', { name: /Refunded by/ })).toBeVisible()
   })
 })
