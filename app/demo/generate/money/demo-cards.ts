@@ -31,8 +31,8 @@ export class DemoCards {
   }
 }
 
-/** Cards last for years; a few families have not brought their new one. */
+/** Cards last for years; those of a few families ended with the month in which they were first used. */
 function expiryOf(customer_id: number, on: string): string {
-  const months = customer_id % 37 === 5 ? 2 : 18 + (customer_id % 30)
+  const months = customer_id % 31 === 7 ? 0 : 18 + (customer_id % 30)
   return format(addMonths(parseISO(on), months), 'MM/yy')
 }
