@@ -68,6 +68,24 @@ describe('a place that is free while families wait', () => {
     expect(await classes()).toEqual([])
   })
 
+  it('ACC-30 is none for a child whose place is held until its card is charged', async () => {
+    const held = (consumer_id: number) =>
+      network.run(({ records }) =>
+        records('class_consumer')
+          .asSystem()
+          .create({ class_id: CLASS, consumer_id, booking_type: 'pia', started_on: '2026-03-18', state: 'held' }),
+      )
+    await hasPlaces(10)
+    const [one, other] = [await held(1), await held(4)]
+    expect(await classes()).toEqual([])
+    expect(await network.ids('waiting-list?quick_filter=to_offer', 'owner')).toEqual([])
+    await network.run(async ({ records }) => {
+      for (const id of [one, other]) await records('class_consumer').asSystem().transition(id, 'void')
+    })
+    expect(await classes()).toEqual([CLASS])
+    await hasPlaces(2)
+  })
+
   it('CLS-14 becomes one when a child leaves: nobody is offered the place by itself', async () => {
     await hasPlaces(1)
     expect(await classes()).toEqual([])
