@@ -1,7 +1,8 @@
 import { endpoint, message, pdfDownload } from '#server/api.ts'
 import { printedOrder } from './orders/printed-order.ts'
+import { refuseWhileCharged } from './orders/refuse-while-charged.ts'
 
-/** The packing list of an order: what goes into the parcel, without prices. */
+/** The packing list of an order: what goes into the parcel, without prices. There is none while a card is charged for it. */
 export default endpoint({
   method: 'GET',
   path: 'store/orders/:id/packing-list',
@@ -9,7 +10,11 @@ export default endpoint({
   summary: 'The packing list of an order, as PDF',
   reply: { download_url: 'text', name: 'text' },
   async prepare(look, { language }) {
-    const { order, items, pieces, to, foot } = await look((call) => printedOrder(call, call.params.id))
+    const { order, items, pieces, to, foot } = await look(async (call) => {
+      const printed = await printedOrder(call, call.params.id)
+      await refuseWhileCharged(call, call.params.id)
+      return printed
+    })
     const columns = [
       { title: message('store.printed_item'), wide: true },
       { title: message('store.printed_sku') },

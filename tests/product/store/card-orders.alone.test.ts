@@ -193,9 +193,15 @@ describe('an order that a card pays', () => {
     provider.says = { state: 'requires_action', provider_id: 'pi_asks' }
     expect((await pay({ method: 'card', card_id: card })).body).toEqual({ success: true, status: 'new' })
     expect((await pay({ method: 'cash' })).status).toBe(409)
+    // It says so, and is not packed before that is known; it was sold already, so it has an invoice.
+    expect(await orderOf(body.item?.id)).toMatchObject({ status: 'new', awaits_card: true })
+    const paper = async (name: string) =>
+      (await network.send('GET', `store/orders/${String(body.item?.id)}/${name}`, undefined, 'desk')).status
+    expect([await paper('packing-list'), await paper('invoice')]).toEqual([409, 200])
     await becomes({ state: 'succeeded', provider_id: 'pi_asks' })
     await network.work()
-    expect(await orderOf(body.item?.id)).toMatchObject({ status: 'paid', payment_type: 'stripe' })
+    expect(await orderOf(body.item?.id)).toMatchObject({ status: 'paid', payment_type: 'stripe', awaits_card: false })
+    expect(await paper('packing-list')).toBe(200)
     expect(await stockOf(id)).toEqual([3, 0])
     expect(await lines(body.item?.id)).toMatchObject([{ amount: -2400 }, { amount: 2400 }])
     await isSound()
