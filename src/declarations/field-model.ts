@@ -82,6 +82,8 @@ export interface ReferenceModel {
   where?: Condition
   /** `where` is asked of who sets the field alone. */
   always?: false
+  /** It leads from no record back to the same one. */
+  acyclic?: true
   onDelete: 'restrict' | 'cascade' | 'setNull'
 }
 

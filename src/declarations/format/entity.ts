@@ -172,6 +172,8 @@ export interface PropertySchema {
   where?: Condition
   /** False: `where` is asked of who sets the field, and never of who changes the other record. */
   always?: false
+  /** Of a reference to the own entity: it leads from no record back to the same one, neither at once nor through others. */
+  acyclic?: true
   /** Effect of deleting the referenced record; default `restrict`. */
   onDelete?: 'restrict' | 'cascade' | 'setNull'
   /** Declared expression, or the name of `custom-actions/{name}.computed.ts`. Never written by a client. */

@@ -12,6 +12,8 @@ export interface KeptRule {
   condition: Condition
   /** Instead of a condition: the relation of which two rows must not agree in a field. */
   onePer?: OnePer
+  /** Instead of a condition: the reference that leads from no record back to the same one. */
+  acyclic?: FieldModel
   message?: string
   /** References from the record to what the rule looks at, each after those that it goes on from: `['book_id', 'author_id']`. */
   ways: string[][]

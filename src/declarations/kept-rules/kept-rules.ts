@@ -4,6 +4,7 @@ import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import { lookup } from '../lookup.ts'
 import type { EntityModel, FieldModel, Model } from '../model.ts'
 import type { KeptFault, KeptRule, Watch } from './kept-rule.ts'
+import { ruleOfAcyclic } from './acyclic.ts'
 import { ruleOfOnePer } from './one-per.ts'
 import { keptPart } from './kept-part.ts'
 import { Unwatched, watchedPlaces } from './watched-places.ts'
@@ -17,6 +18,7 @@ export function keptRules(model: Model): KeptRule[] {
     rules = Object.values(model.entities).flatMap((entity) => [
       ...Object.values(entity.fields).flatMap((field) => ruleOfReference(model, entity, field)?.rule ?? []),
       ...entity.forbid.flatMap((_, index) => ruleOfForbid(model, entity, index)?.rule ?? []),
+      ...Object.values(entity.fields).flatMap((field) => ruleOfAcyclic(entity, field) ?? []),
       ...Object.values(entity.relations).flatMap((relation) => ruleOfOnePer(model, entity, relation) ?? []),
     ])
     known.set(model, rules)

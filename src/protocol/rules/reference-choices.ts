@@ -1,4 +1,3 @@
-import type { Condition } from '../condition.ts'
 import { recordPaths } from '../conditions/condition-paths.ts'
 import { readPath } from '../read-path.ts'
 import type { RuledField, Values } from './ruled-entity.ts'
@@ -17,9 +16,20 @@ export function pathOfValue(parameter: string): string | undefined {
   return VALUE.exec(parameter)?.[1]
 }
 
-/** The values of a record that decide what its reference may refer to: `branch_id` of `{ "branches.id": "$record.branch_id" }`. */
-export function valuesAsked(where: Condition): string[] {
-  return [...new Set(recordPaths(where))]
+/** The part of a reference that says which records it takes. */
+export type ChoiceRule = Pick<NonNullable<RuledField['reference']>, 'where' | 'acyclic'>
+
+/** Tells whether a reference takes some records alone. */
+export function hasChoiceRule({ where, acyclic }: ChoiceRule): boolean {
+  return where !== undefined || acyclic === true
+}
+
+/**
+ * The values of a record that decide what its reference may refer to: `branch_id` of `{ "branches.id": "$record.branch_id" }`, and its own id
+ * where the reference must not lead back to it.
+ */
+export function valuesAsked({ where = {}, acyclic }: ChoiceRule): string[] {
+  return [...new Set([...recordPaths(where), ...(acyclic ? ['id'] : [])])]
 }
 
 /**
@@ -34,8 +44,8 @@ export function choiceParameters(
   { name, reference }: Pick<RuledField, 'name' | 'reference'>,
   record: Values,
 ): Record<string, string | number> {
-  if (!reference?.where) return {}
-  const values = valuesAsked(reference.where).map((path) => [path, readPath(record, path)] as const)
+  if (!reference || !hasChoiceRule(reference)) return {}
+  const values = valuesAsked(reference).map((path) => [path, readPath(record, path)] as const)
   if (values.some(([path, value]) => value === undefined && path.includes('.'))) return {}
   const given = values.flatMap(([path, value]): [string, string | number][] =>
     value === null || value === undefined

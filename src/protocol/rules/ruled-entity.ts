@@ -14,7 +14,7 @@ export interface RuledField {
   default?: Literal | Literal[]
   onChange: readonly { to: Literal; set: Readonly<Record<string, Literal>> }[]
   showWhen?: Condition
-  reference?: { as: string; where?: Condition }
+  reference?: { as: string; where?: Condition; acyclic?: true }
 }
 
 /** An entity, as far as the declared rules go. */

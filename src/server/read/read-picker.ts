@@ -44,10 +44,11 @@ export async function readPicker(
   const asked = withIds(withSegments(listRequest(context, { entity, list }, query), segments), ids)
   const rule = reference && referenceRule(context, resource, reference.name, reference.values)
   const conditions = [resource.picker.where, where, rule?.where].filter((condition) => condition !== undefined)
+  const acyclic = rule?.acyclic && typeof rule.record.id === 'number' ? rule.field : undefined
   const listing = {
     ...resourceListing(entity, resource, list, []),
-    key: `picker of ${resource.name} ${JSON.stringify(where)} ${JSON.stringify(rule?.where)}`,
-    picker: { fields: resource.picker.fields, where: conditions },
+    key: `picker of ${resource.name} ${JSON.stringify(where)} ${JSON.stringify(rule?.where)} ${acyclic}`,
+    picker: { fields: resource.picker.fields, where: conditions, ...(acyclic !== undefined && { acyclic }) },
   }
   const choices = await readChoices(listing, {
     context,

@@ -5,7 +5,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { explorePath } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
-import { FOR, valueParameter, valuesAsked } from '#protocol/rules/reference-choices.ts'
+import { type ChoiceRule, FOR, hasChoiceRule, valueParameter, valuesAsked } from '#protocol/rules/reference-choices.ts'
 import { BadRequest, Forbidden } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { fitValue } from '../sql/fit-value.ts'
@@ -14,15 +14,16 @@ import { sqlTypeOfKind } from '../sql/sql-type.ts'
 import { liveGuard, isAllowed, isReadable } from './access.ts'
 
 /** The rule of a reference, and the values of the record that it looks at. */
-export interface ReferenceRule {
-  where: Condition
+export interface ReferenceRule extends ChoiceRule {
+  /** The reference's name. */
+  field: string
   record: Record<string, unknown>
 }
 
-const known = new WeakMap<Model, Map<string, Map<string, Condition>>>()
+const known = new WeakMap<Model, Map<string, Map<string, ChoiceRule>>>()
 
 /** References to the records of a resource that say which of them they take, by their names: `loan.copy_id`. */
-export function ruledReferences(model: Model, resource: ResourceModel): ReadonlyMap<string, Condition> {
+export function ruledReferences(model: Model, resource: ResourceModel): ReadonlyMap<string, ChoiceRule> {
   let ofEntities = known.get(model)
   if (!ofEntities) {
     ofEntities = readRuledReferences(model)
@@ -32,13 +33,13 @@ export function ruledReferences(model: Model, resource: ResourceModel): Readonly
 }
 
 /** Read once per model: every picker asks. */
-function readRuledReferences({ entities }: Model): Map<string, Map<string, Condition>> {
-  const found = new Map<string, Map<string, Condition>>()
+function readRuledReferences({ entities }: Model): Map<string, Map<string, ChoiceRule>> {
+  const found = new Map<string, Map<string, ChoiceRule>>()
   for (const { name, fields } of Object.values(entities)) {
     for (const { name: field, reference } of Object.values(fields)) {
-      if (!reference?.where) continue
-      const ofEntity = found.get(reference.entity) ?? new Map<string, Condition>()
-      found.set(reference.entity, ofEntity.set(`${name}.${field}`, reference.where))
+      if (!reference || !hasChoiceRule(reference)) continue
+      const ofEntity = found.get(reference.entity) ?? new Map<string, ChoiceRule>()
+      found.set(reference.entity, ofEntity.set(`${name}.${field}`, reference))
     }
   }
   return found
@@ -58,21 +59,22 @@ export function referenceRule(
   values: Readonly<Record<string, string>>,
 ): ReferenceRule | undefined {
   const { model } = context
-  const where = ruledReferences(model, resource).get(name)
+  const rule = ruledReferences(model, resource).get(name)
   const [entityName = '', fieldName = ''] = name.split('.')
   const entity = lookup(model.entities, entityName)
   const field = entity && lookup(entity.fields, fieldName)
-  if (!where || !field)
+  if (!rule || !field)
     throw new BadRequest(message('request.no_reference', { parameter: FOR, name, plural: resource.plural }))
   if (!isAllowed(liveGuard(context), writeGuard(field))) throw new Forbidden(undefined, field.writePermission)
-  const asked = valuesAsked(where)
+  const asked = valuesAsked(rule)
   const unknown = Object.keys(values).find((path) => !asked.includes(path))
   if (unknown !== undefined)
     throw new BadRequest(message('request.unknown_parameter', { name: valueParameter(unknown) }))
-  if (!isOpen(context, resource.entity, where)) return undefined
+  const { where, acyclic } = rule
+  if (where && !isOpen(context, resource.entity, where)) return undefined
   const record: Record<string, unknown> = {}
   for (const path of asked) nest(record, path.split('.'), readValue(context.model, entity, path, values[path]))
-  return { where, record }
+  return { ...(where && { where }), ...(acyclic && { acyclic }), field: field.name, record }
 }
 
 function isOpen(context: RequestContext, entity: string, where: Condition): boolean {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { archive } from './archive.ts'
 import { audit } from './audit.ts'
+import { circles } from './circles.ts'
 import { collections } from './collections.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
@@ -60,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   collections,
   wrongFields,
   rules,
+  circles,
   warnings,
   writeScope,
   remove,

@@ -9,6 +9,7 @@ import type { Records, View } from '../oracle/records.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { brokenRules, isShown, presetValues, settled, type Values, writtenFields } from '../oracle/record-rules.ts'
 import type { Chance } from './chance.ts'
+import { leadsBack } from './acyclic.ts'
 import { agreesWithLinked } from './one-per.ts'
 import { freePeriod, overlaps } from './period.ts'
 import { validValue } from './value.ts'
@@ -185,6 +186,7 @@ export function fitsOthers(maker: Maker, record: Values, id?: number): boolean {
     !isTaken &&
     !overlaps(entity, record, compared) &&
     !agreesWithLinked(records, entity, record, id) &&
+    !leadsBack(records, entity, record, id) &&
     referencesHold(maker, record)
   )
 }

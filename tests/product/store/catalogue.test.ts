@@ -111,7 +111,7 @@ describe('store categories', () => {
     const tray = await add('store/categories', { parent_id: box.id })
     const move = (id: unknown, parent_id: unknown) =>
       network.send('PUT', `store/categories/${String(id)}`, { parent_id })
-    const refusal = ['A category cannot be part of itself, or of one that is in it.']
+    const refusal = ['This is the category itself, or one that leads back to it.']
     for (const within of [shelf, box, tray]) {
       const { status, body } = await move(shelf.id, within.id)
       expect([status, body.errors]).toEqual([422, { parent_id: refusal }])

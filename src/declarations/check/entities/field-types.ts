@@ -31,6 +31,7 @@ const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> 
 const COMPANIONS: Partial<Record<keyof PropertySchema, keyof PropertySchema>> = {
   where: 'references',
   onDelete: 'references',
+  acyclic: 'references',
   stored: 'computed',
   patternMessage: 'pattern',
 }

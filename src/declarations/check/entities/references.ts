@@ -4,6 +4,7 @@ import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext, DeclaredEntity } from '../context.ts'
 import { reportUnknownField } from './field-names.ts'
+import { checkAcyclic } from './acyclic.ts'
 import { checkOnePer } from './one-per.ts'
 import { lookUpPath } from '../names/path-look-up.ts'
 import { type SourceLocation, within } from '../report/report.ts'
@@ -16,6 +17,8 @@ export function checkReferences(context: CheckContext): void {
       if (property.references === undefined) continue
       checkEntity(context, property.references, within(declared.location, 'properties', name, 'references'))
       checkTable(context, property.references, within(declared.location, 'properties', name, 'references'))
+      if (property.acyclic)
+        checkAcyclic(context, declared, name, within(declared.location, 'properties', name, 'acyclic'))
     }
     checkRelations(context, declared)
     checkChangeLog(context, declared)

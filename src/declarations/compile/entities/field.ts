@@ -88,6 +88,7 @@ function compileReference(name: string, property: PropertySchema): ReferenceMode
     as: name.replace(/_id$/, ''),
     where: property.where,
     ...(property.always === false && { always: false as const }),
+    ...(property.acyclic && { acyclic: true as const }),
     onDelete: property.onDelete ?? 'restrict',
   }
 }

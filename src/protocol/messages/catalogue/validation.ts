@@ -62,6 +62,7 @@ export const validation = {
   rows_to: 'Send at most %{most} rows.',
   together: '%{first} and %{last} do not go together.',
   one_per: 'Choose one %{record} of each %{field} at most.',
+  acyclic: 'This is the %{record} itself, or one that leads back to it.',
   ids: 'Send a list of up to %{most} ids.',
   other_fields:
     'Something is wrong with another field as well. |||| Something is wrong with %{smart_count} other fields as well.',

@@ -12,6 +12,7 @@ import { seenByReader } from '../../sql/seen-by-reader.ts'
 import type { Source } from '../../sql/source.ts'
 import { parameterOf } from '../../sql/sql-type.ts'
 import type { Sql } from '../../sql/sql.ts'
+import { leadsElsewhereSql } from '../../sql/tree.ts'
 import { readStatement } from '../read-statement.ts'
 import { askPlanned } from '../access.ts'
 import { filterSql, valueRoot } from './filter-sql.ts'
@@ -102,7 +103,13 @@ function partsOf(model: Model, { entity, list, through, picker }: Listing): Item
 /** The conditions that always apply to a picker's rows. */
 function fixedConditions({ picker }: Listing, source: Source, planning: Planning<ListCall>): Sql[] {
   const roots = planning.roots(({ context, parent }) => ({ ...context.roots, parent, record: parent }))
-  return (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
+  const conditions = (picker?.where ?? []).map((condition) => conditionSql(source, condition, roots))
+  if (picker?.acyclic === undefined) return conditions
+  const record = parameterOf(
+    'bigint',
+    planning.parameter(({ parent }) => parent?.id),
+  )
+  return [...conditions, leadsElsewhereSql(source, picker.acyclic, record)]
 }
 
 /** The search for the typed words, in what the caller may read. */

@@ -45,6 +45,8 @@ export interface PickedBy {
   /** Paths of each entry besides its id and name. */
   fields: readonly string[]
   where: readonly Condition[]
+  /** The reference to the own entity that is chosen for a record: without that record, the id of `parent`, and all from which it leads there. */
+  acyclic?: string
 }
 
 /** The rows in a statement. */

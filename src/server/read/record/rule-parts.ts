@@ -25,7 +25,7 @@ function pathsBeyond(model: Model, entity: EntityModel, form: FormModel | undefi
   const fields = [...(form?.sections ?? []), ...(form?.create ?? [])].flatMap((section) => section.fields)
   const conditions = [...entity.forbid.map(({ when }) => when), ...fields.map(({ when }) => when ?? {})]
   const choices = fields.flatMap(({ dependsOn }) => Object.values(dependsOn ?? {}))
-  const references = Object.values(entity.fields).flatMap(({ reference }) => valuesAsked(reference?.where ?? {}))
+  const references = Object.values(entity.fields).flatMap(({ reference }) => valuesAsked(reference ?? {}))
   const paths = new Set([...conditions.flatMap(pathsAsked), ...choices, ...references])
   return [...paths].filter((path) => {
     const found = path.includes('.') ? explorePath(model, entity.name, path) : { segment: path }

@@ -140,7 +140,7 @@ function document(at: RouteTarget, verb: string): RouteDocument {
 function referenceParameters({ model, resource }: RouteTarget): NonNullable<RouteDocument['query']> {
   const rules = [...ruledReferences(model, resource)]
   if (rules.length === 0) return {}
-  const paths = [...new Set(rules.flatMap(([, where]) => valuesAsked(where)))]
+  const paths = [...new Set(rules.flatMap(([, rule]) => valuesAsked(rule)))]
   return {
     [FOR]: { schema: { enum: rules.map(([name]) => name) }, description: 'Only what this reference takes.' },
     ...Object.fromEntries(

@@ -8,6 +8,7 @@ import { pathSql } from '../../sql/path.ts'
 import { type Roots, rootsNow } from '../../sql/planning.ts'
 import type { Source } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
+import { leadsBackSql } from '../../sql/tree.ts'
 import { newStatement, resourceOfEntity, scopeSql } from '../checks/scope-check.ts'
 import { hasTwoOfOne } from './one-per.ts'
 import { type Suspects, type SuspectRows, suspectRows } from './suspects.ts'
@@ -48,7 +49,8 @@ function brokenPart(context: RequestContext, { source, table, where }: SuspectRo
 }
 
 /** SQL: true when a rule is untrue for a row. */
-export function brokenSql(source: Source, { reference, condition, onePer }: KeptRule, roots: Roots): Sql {
+export function brokenSql(source: Source, { reference, condition, onePer, acyclic }: KeptRule, roots: Roots): Sql {
+  if (acyclic) return leadsBackSql(source, acyclic.name)
   if (onePer) return hasTwoOfOne(source, onePer)
   const ofRow: Roots = { ...roots, column: (path) => pathSql(source, path) }
   if (!reference) return conditionSql(source, condition, ofRow)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../request-context.ts'
+import type { EntityModel } from '#declarations/model.ts'
+import { turnSql } from '../rows/clear-others.ts'
 import type { Sql } from '../../sql/sql.ts'
 import { entityAt, keyAt, type Suspects, suspectRows } from './suspects.ts'
 
@@ -10,6 +12,7 @@ import { entityAt, keyAt, type Suspects, suspectRows } from './suspects.ts'
  * cannot change any more.
  */
 export function lockStatements(context: RequestContext, suspects: readonly Suspects[]): Sql[] {
+  const circles = suspects.flatMap(({ rule }) => (rule.acyclic ? [circleLock(context, rule.entity)] : []))
   const owners = suspects.flatMap((one) => (one.watch.by === undefined ? [] : ownerLock(context, one)))
   const shared = suspects.flatMap((one) =>
     one.rule.ways
@@ -18,7 +21,7 @@ export function lockStatements(context: RequestContext, suspects: readonly Suspe
   )
   const depths = [...new Set(shared.map(({ depth }) => depth))].sort((one, other) => one - other)
   const levels = depths.map((depth) => shared.filter((one) => one.depth === depth).map(({ lock }) => lock()))
-  return [owners, ...levels].filter((locks) => locks.length > 0).map(together)
+  return [circles, owners, ...levels].filter((locks) => locks.length > 0).map(together)
 }
 
 /** True for the way of the row that was written, which is locked, and for those that it begins with. */
@@ -31,6 +34,11 @@ function ownerLock(context: RequestContext, { rule, watch, ids }: Suspects): Sql
   const { source } = suspectRows(context, { rule, watch, ids })
   const { table } = entityAt(source, watch.way)
   return sql`select id from ${sql.id(table)} where id = any(${ids}::bigint[]) order by id for no key update`
+}
+
+/** A circle may be closed by changes of rows that do not know of each other, so that these come one at a time. */
+function circleLock(context: RequestContext, entity: EntityModel): Sql {
+  return sql`select ${turnSql(context, entity)}`
 }
 
 function wayLock(context: RequestContext, suspects: Suspects, way: readonly string[]): Sql {

@@ -31,6 +31,11 @@ export function refuseBroken(
       errors.add(rule.onePer.to, oneOfEach(context, rule.onePer))
       continue
     }
+    if (rule.acyclic) {
+      const record = inTenantWords(context, rule.entity.title).toLowerCase()
+      errors.add(rule.field, message('validation.acyclic', { record }))
+      continue
+    }
     if (watch.way.length === 0 && watch.by === undefined) {
       const { fields, message } = notTogether(context, rule)
       for (const field of fields) errors.add(field, message)

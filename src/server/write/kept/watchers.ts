@@ -31,8 +31,8 @@ export function watchersOfChange(model: Model, entity: EntityModel, names: reado
 
 /** Those that a new row can break: nothing refers to it yet, but it may refer to others, or be one of another's rows. */
 export function watchersOfNew(model: Model, entity: EntityModel): Watcher[] {
-  return watchersOf(model, entity).filter(({ watch }) =>
-    watch.by === undefined ? watch.way.length === 0 : watch.broken !== 'going',
+  return watchersOf(model, entity).filter(({ rule, watch }) =>
+    watch.by === undefined ? watch.way.length === 0 && !rule.acyclic : watch.broken !== 'going',
   )
 }
 

@@ -18,7 +18,7 @@ export function pickerAddress(
   if (!where || mounts[0]?.parents.length === 0) return undefined
   const known = Object.fromEntries(
     Object.entries(where).flatMap(([field, value]) => {
-      const [path] = valuesAsked({ [field]: value })
+      const [path] = valuesAsked({ where: { [field]: value } })
       const given = path === undefined ? value : params[valueParameter(path)]
       return typeof given === 'number' || typeof given === 'string' ? [[field, given]] : []
     }),

@@ -109,6 +109,16 @@ export const FIELD_CODES = {
       right: '"displayed": { "many": "copy", "through": "displayed_copy", "onePer": "book_id" }',
     },
   },
+  RC247: {
+    severity: 'error',
+    title: 'A reference that forms no circle, or has no end',
+    explanation:
+      'With "acyclic" a reference to the own entity leads from no record back to the same one: a category is not part of itself, nor of one that is part of it. Only a reference to the own entity that may change can do so, and it must be empty in the first record.',
+    example: {
+      wrong: '"category_id": { "references": "category", "acyclic": true }',
+      right: '"parent_id": { "references": "category", "acyclic": true }',
+    },
+  },
   RC119: {
     severity: 'error',
     title: 'A field that does not refer where it must',
