@@ -4,6 +4,7 @@ import { filledScript, type ScriptName } from '#rules/money/quotation/monthly-sc
 import type { MonthlyRequest } from '#rules/money/quotation/request.ts'
 import { endpoint, type RequestContext } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
+import { packBundle } from '../store/sale/pack-bundle.ts'
 import { moneyText } from '../lessons/money-text.ts'
 import offered, { type MonthlyOfferReply } from './monthly-offer.contract.ts'
 import { priceBooking, type PricedBooking } from './price-booking.ts'
@@ -71,17 +72,15 @@ function valuesOf(
   }
 }
 
-/** ACC-29: the first of the store's active bundles, sent on the day on which the plan starts. */
+/** ACC-29: the pack, sent on the day on which the plan starts. */
 async function welcomePack(
-  { records }: RequestContext,
+  context: RequestContext,
   { class: priced, starts_on }: PricedBooking,
 ): Promise<Pick<MonthlyOfferReply, 'free_welcome_pack' | 'free_welcome_pack_bundle' | 'free_welcome_pack_date'>> {
   if (!priced.free_welcome_pack) {
     return { free_welcome_pack: false, free_welcome_pack_bundle: null, free_welcome_pack_date: null }
   }
-  const [bundle] = await records('bundle')
-    .asSystem()
-    .list({ where: { active: true }, sort: ['priority', 'id'], limit: 1, only: ['id', 'name'] })
+  const bundle = await packBundle(context)
   return {
     free_welcome_pack: true,
     free_welcome_pack_bundle: bundle ? { id: bundle.id, name: bundle.name } : null,

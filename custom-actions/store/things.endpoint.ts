@@ -6,7 +6,8 @@ import things, { type Thing } from './things.contract.ts'
 const MOST = 20
 
 /**
- * Lists all that can be sold at the desk, which takes a price. A product with variations is offered as each of them, never by itself (PRD-26). A thing with exactly the
+ * Lists all that can be sold at the desk, which takes a price. A product with variations is offered as each of them, never by itself (PRD-26), and a bundle
+ * without products not at all. A thing with exactly the
  * typed SKU comes first, since a scanner types it; then what is promoted, and by priority (PRD-27).
  */
 export default endpoint({
@@ -48,6 +49,7 @@ export default endpoint({
           )
         from ${bundles.from}
         where ${bundles.visible} and ${bundles.column('active')} and ${found(bundles)}
+          and exists (select from bundle_products as part where part.bundle_id = ${bundles.column('id')})
       ) as thing
       where price is not null
       order by lower(sku) is not distinct from lower(${text}::text) desc, promoted desc, priority, sorted, product_id, variation_id

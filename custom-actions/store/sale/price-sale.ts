@@ -30,8 +30,9 @@ export async function priceSale(
   seller: Seller,
 ): Promise<PricedSale> {
   if (deliver) await requireAddress(context, customer_id)
+  const wanted = await wantedThings(context, items, seller)
   const pieces = await wantedPieces(context, items)
-  const things = namedByParts(await wantedThings(context, items, seller), pieces)
+  const things = namedByParts(wanted, pieces)
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
   const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
   return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }

@@ -23,7 +23,7 @@ interface Found extends WantedPiece {
 /**
  * The pieces of the things that are wanted. Bundles are the products in them; a product with variations is one of them (PRD-26, BUN-09).
  *
- * @throws ValidationFailed at `items.N.variation_id` or `items.N.parts` where a variation is still to be chosen
+ * @throws ValidationFailed at `items.N` for a bundle without products, and at `items.N.variation_id` or `items.N.parts` where a variation is still to be chosen
  */
 export async function wantedPieces({ tx }: RequestContext, items: readonly WantedItem[]): Promise<WantedPiece[]> {
   const wanted = items.map((item, index) => ({ ...item, item: index }))
@@ -62,6 +62,10 @@ export async function wantedPieces({ tx }: RequestContext, items: readonly Wante
     if (is_foreign) (errors[at] ??= []).push(message('store.no_variation', { product: product_name, offered }))
     else if (variation_id === null && choices !== null)
       (errors[at] ??= []).push(message('store.in_variations', { product: product_name, offered }))
+  }
+  for (const [index, { bundle_id }] of items.entries()) {
+    if (bundle_id !== undefined && !found.some(({ item }) => item === index))
+      errors[`items.${index}`] = [message('store.bundle_without_products')]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
   return found.map(({ product_name: _product, is_foreign: _foreign, choices: _choices, ...piece }) => piece)

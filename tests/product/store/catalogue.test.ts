@@ -3,6 +3,7 @@ import { lookup } from '#declarations/lookup.ts'
 import { PRODUCT } from '../../contract/product/product-world.ts'
 import { FILES } from '../../contract/world/seed-tenant.ts'
 import { type Network, openNetwork } from '../network.ts'
+import { activeBundle } from './active-bundle.ts'
 
 let network: Network
 beforeAll(async () => {
@@ -50,7 +51,8 @@ describe('brands', () => {
   it('BRD-07 BRD-09 BRD-10 BRD-12 take their products and bundles off sale when they are deleted', async () => {
     const brand = await add('store/brands')
     const product = await add('products', { brand_id: brand.id, active: true })
-    const bundle = await add('store/bundles', { brand_id: brand.id, active: true })
+    const links = [{ product_id: product.id }]
+    const bundle = await activeBundle(network, { name: 'Branded', brand_id: brand.id }, links)
     expect(await network.ids(`store/brands/${String(brand.id)}/products`)).toEqual([product.id])
     expect(await network.ids(`store/brands/${String(brand.id)}/bundles`)).toEqual([bundle.id])
     expect((await network.send('DELETE', `store/brands/${String(brand.id)}`)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '../../contract/world/client.ts'
 import { type Network, openNetwork } from '../network.ts'
+import { activeBundle } from './active-bundle.ts'
 
 /** Summer: midnight of the tenant is not that of UTC. */
 const MORNING = new Date('2026-06-10T09:00:00Z')
@@ -41,14 +42,14 @@ describe('a price that takes effect tomorrow', () => {
     'BUN-20 PRD-10 of a %s is today’s today and tomorrow’s tomorrow, with nothing done in between',
     async (kind, path) => {
       now = MORNING
-      const thing = await network.item('POST', path, {
-        ...{ name: `Dated ${kind}`, price: 1, active: true },
-        ...(path === 'products' ? { inventory_in_stock: 5 } : {}),
-      })
-      if (path !== 'products') {
-        const product = await network.item('POST', 'products', { name: 'Part', active: true, inventory_in_stock: 9 })
-        await network.send('POST', `${path}/${String(thing.id)}/products/attach`, { product_id: product.id })
-      }
+      const product = (name: string) =>
+        network.item('POST', 'products', { name, price: 1, active: true, inventory_in_stock: 9 })
+      const thing =
+        kind === 'product'
+          ? await product('Dated product')
+          : await activeBundle(network, { name: 'Dated bundle', price: 1 }, [
+              { product_id: (await product('Part')).id },
+            ])
       const add = (price: number, start_date: string) =>
         network.item('POST', `${path}/${String(thing.id)}/prices`, { price, start_date })
       await add(800, '2026-06-10')

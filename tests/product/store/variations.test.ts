@@ -4,6 +4,7 @@ import { ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.t
 import { readPdf } from '../../support/read-pdf.ts'
 import type { Item } from '../../contract/world/client.ts'
 import { type Network, openNetwork } from '../network.ts'
+import { activeBundle } from './active-bundle.ts'
 
 let network: Network
 let shirt: Item
@@ -23,9 +24,8 @@ beforeAll(async () => {
   red = await variation(shirt, 'red, 5–6', { sku: 'TS-R5' })
   blue = await variation(shirt, 'blue, 5–6', { price: 1150 })
   cap = await network.item('POST', 'products', { name: 'Cap', price: 500, active: true, inventory_in_stock: 7 })
-  pack = await network.item('POST', 'store/bundles', { name: 'Shirt pack', price: 1300, active: true })
-  for (const { id } of [shirt, cap])
-    await network.send('POST', `store/bundles/${String(pack.id)}/products/attach`, { product_id: id })
+  const links = [shirt, cap].map(({ id }) => ({ product_id: id }))
+  pack = await activeBundle(network, { name: 'Shirt pack', price: 1300 }, links)
 })
 afterAll(() => network?.close())
 
@@ -121,9 +121,8 @@ describe('a bundle with a product that has variations', () => {
   })
 
   it('BUN-09 takes the one that the bundle names, without asking', async () => {
-    const { id } = await network.item('POST', 'store/bundles', { name: 'Blue pack', price: 900, active: true })
     const link = { product_id: shirt.id, variation_id: blue.id }
-    await network.send('POST', `store/bundles/${String(id)}/products/attach`, link)
+    const { id } = await activeBundle(network, { name: 'Blue pack', price: 900 }, [link])
     expect((await network.items('store/things?search=blue+pack', 'desk'))[0]).toMatchObject({ parts: [] })
     expect((await sell({ bundle_id: id })).status).toBe(200)
     expect(await stock()).toEqual([90, 5, 4, 7])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, openNetwork } from '../network.ts'
+import { activeBundle } from './active-bundle.ts'
 import { shopOf } from './shop.ts'
 
 let network: Network
@@ -31,7 +32,8 @@ describe('the VAT of an order', () => {
   })
 
   it('BUN-20 BUN-21 is that of the price in force of a bundle', async () => {
-    const { id } = await network.item('POST', 'store/bundles', { name: 'Starter', price: 600, active: true })
+    const links = [{ product_id: (await product()).id }]
+    const { id } = await activeBundle(network, { name: 'Starter', price: 600 }, links)
     expect(await vatOf({ bundle_id: id })).toBe(0)
     await network.item('POST', `store/bundles/${String(id)}/prices`, { price: 1200, vat: true })
     expect(await vatOf({ bundle_id: id })).toBe(200)
