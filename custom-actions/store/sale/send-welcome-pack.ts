@@ -6,6 +6,8 @@ import { keepItems } from '../orders/keep-items.ts'
 import { namedByParts } from '../prices/named-by-parts.ts'
 import { newReference } from '../orders/new-reference.ts'
 import { moveStock } from '../orders/order-stock.ts'
+import { packBundle } from './pack-bundle.ts'
+import { hasAddress } from './require-address.ts'
 import { wantedPieces } from './wanted-pieces.ts'
 import { wantedThings } from './wanted-things.ts'
 
@@ -16,6 +18,8 @@ interface AgreedPack {
   consumer_id: number
   class_name: string
   vat_registered: boolean
+  /** It was found before that there is no address to send it to. */
+  pack_needs_address: boolean
   /** Pence that the family paid for it with the plan. */
   price: number
 }
@@ -24,21 +28,26 @@ interface AgreedPack {
  * Sends the welcome pack that came with a monthly plan: an order of the store's first active bundle, paid, since the plan has
  * charged for it or gives it. Its price is what was charged, so that an order that is cancelled gives that back. Once for a plan.
  *
- * @returns the id of the order; null where the plan has no pack, or the store none
+ * A family without an address is noted at its plan, for staff to ask.
+ *
+ * @returns the id of the order; null where the plan has no pack, the store none, or the family no address
  * @throws Conflict while there is not enough of it in stock
  */
 export async function sendWelcomePack(context: RequestContext, planId: number): Promise<number | null> {
   const { records } = context
   const agreed = await agreedPack(context, planId)
   if (!agreed) return null
-  const { price, class_name, vat_registered, ...about } = agreed
+  const { price, class_name, vat_registered, pack_needs_address, ...about } = agreed
   const request_key = `welcome-pack-${planId}`
   const sent = await earlierSale(context, request_key, about.customer_id)
   if (sent !== undefined) return sent
-  const [bundle] = await records('bundle')
-    .asSystem()
-    .list({ where: { active: true }, sort: ['priority', 'id'], limit: 1, only: ['id'] })
+  const bundle = await packBundle(context)
   if (!bundle) return null
+  const customer = await records('customer').asSystem().get(about.customer_id)
+  if (pack_needs_address === hasAddress(customer)) {
+    await records('plan').asSystem().update(planId, { pack_needs_address: !pack_needs_address })
+  }
+  if (!hasAddress(customer)) return null
   const items = [{ bundle_id: bundle.id, quantity: 1, parts: await partsInStock(context, bundle.id) }]
   const pieces = await wantedPieces(context, items)
   await moveStock(context, pieces, { in_stock: -1, holding: 0 })
@@ -48,7 +57,6 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
     things.map((thing) => ({ ...thing, discounted: false })),
     { delivered: true },
   )
-  const customer = await records('customer').asSystem().get(about.customer_id)
   const { address, address2, city, county, postcode } = customer
   const { lines, ...sums } = priced
   const order_id = await records('order')
@@ -72,7 +80,7 @@ export async function sendWelcomePack(context: RequestContext, planId: number): 
 /** The pack of a plan whose place was booked with one, as its quotation has it. */
 async function agreedPack({ tx }: RequestContext, planId: number): Promise<AgreedPack | undefined> {
   const [agreed] = await tx.query(sql<AgreedPack>`
-    select plan.customer_id, plan.franchisee_id, place.consumer_id, one.name as class_name,
+    select plan.customer_id, plan.franchisee_id, plan.pack_needs_address, place.consumer_id, one.name as class_name,
       seller.vat_registered is true as vat_registered,
       case when (quotation.inputs #>> '{bundle,free}')::boolean then 0
         else (quotation.inputs #>> '{bundle,price}')::int end as price

@@ -6,6 +6,7 @@ import { storeQuotation } from '../../../custom-actions/ledger/store-quotation.t
 import { readAnyClass } from '../../../custom-actions/quotations/read-class.ts'
 import { sendWelcomePack } from '../../../custom-actions/store/sale/send-welcome-pack.ts'
 import { type Network, openNetwork } from '../network.ts'
+import { activeBundle } from './active-bundle.ts'
 
 let network: Network
 let cap: number
@@ -16,15 +17,13 @@ beforeAll(async () => {
     ...{ name: 'Swim cap', price: 500, vat: true, active: true, inventory_in_stock: 10 },
   })
   cap = Number(id)
-  const bundle = await network.item('POST', 'store/bundles', {
-    name: 'Starter',
-    price: 3000,
-    active: true,
-    priority: 0,
-  })
-  await network.send('POST', `store/bundles/${String(bundle.id)}/products/attach`, { product_id: cap })
+  await pack('Starter')
 })
 afterAll(() => network?.close())
+
+/** Of the swim cap, ahead of those that are there. */
+const pack = (name: string) => activeBundle(network, { name, price: 3000, priority: 0 }, [{ product_id: cap }])
+
 beforeEach(() => stock(10))
 
 const stock = (inventory_in_stock: number) => network.item('PUT', `products/${cap}`, { inventory_in_stock })
@@ -122,6 +121,38 @@ describe('the welcome pack of a monthly plan', () => {
     await network.workAt('store/send-welcome-packs')
     expect(await ordersOf(plan)).toHaveLength(1)
     expect(await left()).toBe(0)
+  })
+
+  it('waits for an address of the family, which is something to do until there is one', async () => {
+    const known = await network.item('GET', 'customers/1')
+    const address = { address: known.address, city: known.city, postcode: known.postcode }
+    await network.item('PUT', 'customers/1', { address: null, city: null, postcode: null })
+    const plan = await pendingPlan({ price: 0, free: true })
+    await begin(plan)
+    await network.workAt('store/send-welcome-packs')
+    expect(await ordersOf(plan)).toEqual([])
+    expect(await left()).toBe(10)
+    const waiting = async () =>
+      (await network.items('issues', 'owner')).filter(({ issue }) => issue === 'pack_needs_address')
+    expect(await waiting()).toMatchObject([
+      {
+        record_id: plan,
+        item: { customer: { name: known.name }, place: { consumer: { name: `Pip ${consumers} Adams` } } },
+      },
+    ])
+    await network.item('PUT', 'customers/1', address)
+    await network.workAt('store/send-welcome-packs')
+    expect(await ordersOf(plan)).toMatchObject([{ address: address.address, status: 'paid' }])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is the first of the active bundles that have products', async () => {
+    const { id } = await pack('Nothing')
+    await network.send('POST', `store/bundles/${String(id)}/products/detach`, { product_id: cap })
+    const plan = await pendingPlan({ price: 0, free: true })
+    await begin(plan)
+    const [order] = await ordersOf(plan)
+    expect(await network.items(`store/orders/${order!.id}/items`)).toMatchObject([{ name: 'Starter' }])
   })
 
   it('is none where none was agreed', async () => {
