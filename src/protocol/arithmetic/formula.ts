@@ -6,9 +6,12 @@ export type FormulaFunction = (typeof FORMULA_FUNCTIONS)[number]
 
 const OPERATORS: readonly string[] = ['+', '-', '*', '/']
 
+/** Numbers of a formula are smaller. */
+const LARGE = 1e12
+
 /** A fault in a formula. `name` is the part at fault: an unknown name, an operator. */
 export interface FormulaProblem {
-  kind: 'syntax' | 'name' | 'function' | 'part'
+  kind: 'syntax' | 'name' | 'function' | 'part' | 'large'
   name: string
 }
 
@@ -34,7 +37,8 @@ function problemIn(expression: Expression, names: readonly string[]): FormulaPro
     parts.reduce<FormulaProblem | undefined>((found, part) => found ?? problemIn(part, names), undefined)
   switch (node.type) {
     case 'Literal':
-      return typeof node.value === 'number' ? undefined : { kind: 'part', name: node.raw }
+      if (typeof node.value !== 'number') return { kind: 'part', name: node.raw }
+      return node.value < LARGE ? undefined : { kind: 'large', name: node.raw }
     case 'Identifier':
       return names.includes(node.name) ? undefined : { kind: 'name', name: node.name }
     case 'UnaryExpression':

@@ -3,6 +3,7 @@ import { message, type Message } from '#protocol/messages/message.ts'
 import type { SettingModel } from '#declarations/settings-model.ts'
 import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/arithmetic/formula.ts'
+import { zeroDivisor } from '#protocol/arithmetic/zero-divisor.ts'
 import { ValidationFailed } from '../errors.ts'
 import { newAjv } from '../write/body/ajv.ts'
 import { fieldMessage } from '../write/body/field-message.ts'
@@ -33,9 +34,16 @@ export function checkedSetting(
   if (typeof value === 'number' && Number(value.toFixed(DECIMALS)) !== value) {
     throw wrong(message('validation.decimals', { most: DECIMALS }))
   }
-  const problem = setting.formula && formulaProblem(String(value), setting.formula)
-  if (problem) throw wrong(formulaMessage(problem, setting.formula ?? []))
+  if (setting.formula) checkFormula(String(value), setting.formula)
   return value
+}
+
+function checkFormula(formula: string, names: readonly string[]): void {
+  const problem = formulaProblem(formula, names)
+  if (problem) throw wrong(formulaMessage(problem, names))
+  const divisor = zeroDivisor(formula, names)
+  if (divisor === '0') throw wrong(message('formula.divides_by_zero'))
+  if (divisor !== undefined) throw wrong(message('formula.may_divide_by_zero', { name: divisor }))
 }
 
 function wrong(...messages: Message[]): ValidationFailed {
@@ -50,6 +58,8 @@ function formulaMessage({ kind, name }: FormulaProblem, names: readonly string[]
       return message('formula.unknown_function', { name, names: { list: FORMULA_FUNCTIONS } })
     case 'part':
       return message('formula.not_allowed', { name })
+    case 'large':
+      return message('formula.number_too_large')
     case 'syntax':
       return name === '' ? message('formula.unreadable') : message('formula.unreadable_at', { name })
   }

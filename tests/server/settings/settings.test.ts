@@ -187,6 +187,12 @@ describe('changing a setting', () => {
     ['days; daily_fine', /^The formula cannot be read/],
     ['fetch(days)', 'The formula cannot call "fetch". It can call round, floor, ceil, min, max.'],
     ['days.constructor', /^The formula cannot contain/],
+    ['daily_fine / 0', 'The formula divides by zero, which has no result.'],
+    [
+      'daily_fine / (days - 7)',
+      'The formula divides by days - 7, which can be zero. Divide by a number, or by no less than one: max(days - 7, 1).',
+    ],
+    ['days * 1e400', 'The formula cannot contain a number of more than twelve digits.'],
   ])('SET-22 looks at the formula %s', async (value, message) => {
     const { status, body } = await head.put(single('fine-formula'), { value })
     expect(status).toBe(message === undefined ? 200 : 422)
