@@ -52,6 +52,11 @@ export default defineConfig([
           message:
             "Words for people are data: write message('area.name', { … }), with its text in the catalogue of messages.",
         },
+        {
+          selector:
+            "ObjectExpression:has(> Property[key.name='resource']):has(> Property[key.name='count']) > Property[key.name='title'] > Literal",
+          message: "Records are called what their entity is: blockerOf(context, 'lesson', count).",
+        },
       ],
     },
   },

@@ -13,7 +13,7 @@ export default endpoint({
     const content = await readContent(call, params.id)
     const refusal = refusalOf(content)
     if (refusal !== undefined) {
-      throw new Conflict(refusal, { blockers: blockersOf(content) })
+      throw new Conflict(refusal, { blockers: blockersOf(call, content) })
     }
     await records('course').asSystem().update(course, { deletion_requested_at: now.toISOString() })
     const id = await enqueueJob(call, 'courses/delete', { course_id: params.id }, { total: content.classes })

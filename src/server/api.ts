@@ -57,6 +57,8 @@ export { readRelated } from './read/read-relation.ts'
 // Refusals that an endpoint throws, by status.
 
 export { BadRequest, Conflict, Forbidden, NotFound, ValidationFailed } from './errors.ts'
+/** Rows that stand in the way of a deletion, called as their entity is: for the `blockers` of a Conflict. */
+export { blockerOf } from './write/counted-rows.ts'
 /** Messages to people as data: `message('loans.reader_blocked', { name })`, with its text in a translation file. */
 export {
   asMessage,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message, type Message, type RequestContext } from '#server/api.ts'
+import { blockerOf, message, type Message, type RequestContext } from '#server/api.ts'
 
 /** The dependent records of a course, and those that prevent its deletion. */
 export interface CourseContent {
@@ -52,15 +52,9 @@ export function refusalOf({ taught, transactions }: CourseContent): Message | un
 }
 
 /** The records that prevent its deletion. */
-export function blockersOf({ taught, transactions }: CourseContent) {
+export function blockersOf(context: RequestContext, { taught, transactions }: CourseContent) {
   return [
-    {
-      resource: 'lessons',
-      title: 'Lessons',
-      count: taught,
-      names: [],
-      reason: message('courses.held_is_kept'),
-    },
-    { resource: 'transactions', title: 'Transactions', count: transactions, names: [] },
+    blockerOf(context, 'lesson', taught, message('courses.held_is_kept')),
+    blockerOf(context, 'customer_transaction', transactions),
   ].filter(({ count }) => count > 0)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { message, type Message } from '#protocol/messages/message.ts'
+import { entityOf } from '#declarations/entity-of.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { explorePath } from '#declarations/path.ts'
 import { nameText } from '../name-text.ts'
@@ -70,6 +71,21 @@ export async function countRows(
       },
     ]
   })
+}
+
+/**
+ * Rows that stand in the way of a deletion and that code has counted by itself, under the name of their entity in the tenant's words: for the
+ * `blockers` of a Conflict.
+ */
+export function blockerOf(
+  context: RequestContext,
+  entityName: string,
+  count: number,
+  reason?: Message,
+): CountedRows<Message> {
+  const entity = entityOf(context.model, entityName)
+  const title = inTenantWords(context, entity.plural)
+  return { resource: resourceName(entity), title, count, names: [], ...(reason !== undefined && { reason }) }
 }
 
 /** The name under which a screen knows the rows of an entity. */

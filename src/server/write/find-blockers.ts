@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { message, type Message, verbatim } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
 import { sql } from 'kysely'
+import { entityOf } from '#declarations/entity-of.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -91,11 +92,12 @@ function rowsOf(entity: EntityModel, rows: Sql): RowsToCount {
 
 /** Accounts that belong to the record. */
 function membersOf(model: Model, entity: EntityModel): RowsToCount[] {
+  const users = entityOf(model, 'user')
   return subjectsOf(model)
     .filter(({ table }) => table === entity.table)
     .map(({ column }) => ({
-      resource: 'users',
-      title: 'Users',
+      resource: resourceName(users),
+      title: users.plural,
       ids: [sql`select id from memberships where ${sql.id(column)} in (select id from doomed_0)`],
     }))
 }

@@ -4,6 +4,10 @@ import type { Report } from './report.ts'
 
 /** RC101: a file is not JSON. RC105: a duplicate name in an object, of which only the last would count. */
 export function checkSyntax(file: SourceFile, report: Report): void {
+  if (file.text.trim() === '') {
+    report.addAtLine('RC101', file.path, 1, 'The file is empty.', hintOfEmpty(file.path))
+    return
+  }
   const [error] = file.syntaxErrors
   if (error) {
     const line = lineAtOffset(file.text, error.offset)
@@ -21,6 +25,17 @@ export function checkSyntax(file: SourceFile, report: Report): void {
       'Remove one of the two, or rename it.',
     )
   }
+}
+
+/** The least that a file of a folder holds. */
+const LEAST: Readonly<Record<string, string>> = {
+  schemas: '{ "required": ["name"], "properties": { "name": { "type": "string", "maxLength": 120 } } }',
+  resources: '{ "entity": "…", "api": "…", "fields": ["name"] }',
+}
+
+function hintOfEmpty(path: string): string {
+  const [folder = ''] = path.split('/')
+  return `Write at least ${LEAST[folder] ?? '{}'}, or delete the file.`
 }
 
 const OTHER_SYNTAX: readonly [string, string] = [

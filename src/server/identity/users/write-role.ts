@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound, ValidationFailed } from '../../errors.ts
 import type { RequestContext } from '../../request-context.ts'
 import { matchesPermission, withAliases } from '#protocol/access/permission.ts'
 import { changeRecord } from '../../write/rows/change-record.ts'
+import { blockerOf } from '../../write/counted-rows.ts'
 import { createRecord } from '../../write/create-record.ts'
 import { deleteRecord } from '../../write/delete-record.ts'
 import { FieldErrors } from '../../write/body/field-errors.ts'
@@ -62,9 +63,8 @@ export async function deleteRole(
     select count(*) as count from membership_roles where role_id = ${id}::bigint`)
   const count = held?.count ?? 0
   if (count > 0) {
-    const blockers = [{ resource: 'users', title: 'Users', count }]
     throw new Conflict(message('people.role_held', { smart_count: count }), {
-      blockers,
+      blockers: [blockerOf(context, 'user', count)],
     })
   }
   await deleteRecord(context, target, id, ifMatch)
