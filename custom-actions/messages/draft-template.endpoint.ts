@@ -6,7 +6,7 @@ import { filledDraft } from './templates/filled-template.ts'
 export default endpoint({
   ...draftTemplate,
   async run(call) {
-    const { subject, html } = await filledDraft(call, call.params.id, call.body)
-    return { subject, html }
+    const { subject, html, sms } = await filledDraft(call, call.params.id, call.body)
+    return { subject, html, sms }
   },
 })

@@ -1,4 +1,5 @@
 import { contract } from '#protocol/index.ts'
+import { FILLED } from './draft-template.contract.ts'
 
 export default contract('messages/preview-template', {
   method: 'GET',
@@ -6,5 +7,5 @@ export default contract('messages/preview-template', {
   permission: 'email_templates.list',
   summary: 'An email template, filled with sample values or for a family',
   query: { customer_id: { reference: 'customer', optional: true } },
-  reply: { subject: 'text', html: 'text' },
+  reply: FILLED,
 })

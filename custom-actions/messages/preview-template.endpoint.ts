@@ -6,8 +6,8 @@ import previewTemplate from './preview-template.contract.ts'
 export default endpoint({
   ...previewTemplate,
   async run(call) {
-    const { key, subject, template } = await call.records('email_template').get(call.params.id)
-    const filled = await filledTemplate(call, key, { subject, template, customer_id: call.query.customer_id })
-    return { subject: filled.subject, html: filled.html }
+    const { key, ...words } = await call.records('email_template').get(call.params.id)
+    const { subject, html, sms } = await filledTemplate(call, key, { ...words, customer_id: call.query.customer_id })
+    return { subject, html, sms }
   },
 })

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { FailedPart, FieldInput, FormSkeleton, looseField, readServerErrors, useAccess } from '#browser/api.ts'
 import { HtmlFrame } from './HtmlFrame.tsx'
+import { SmsPreview } from './SmsPreview.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
 import { type Draft, usePreview } from './use-preview.ts'
 
@@ -13,7 +14,7 @@ export interface PreviewContentProps {
   id: number
   draft?: Draft | undefined
   height?: number
-  /** Below the email, for the family that is chosen. */
+  /** Below what there is to see, for the family that is chosen. */
   children?: (customerId: number | undefined) => ReactNode
 }
 
@@ -41,7 +42,7 @@ export function PreviewContent({ id, draft, height = 420, children }: PreviewCon
       {!error && !preview && <FormSkeleton />}
       {!error && preview && (
         <>
-          <Typography component="p" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+          <Typography component="p" dir="auto" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
             {preview.subject}
           </Typography>
           <HtmlFrame
@@ -49,9 +50,10 @@ export function PreviewContent({ id, draft, height = 420, children }: PreviewCon
             title={translate('messages.template.preview', { _: 'Preview' })}
             height={height}
           />
+          {preview.sms !== null && <SmsPreview text={preview.sms} />}
         </>
       )}
-      {children?.(customerId)}
+      {!error && children?.(customerId)}
     </Box>
   )
 }

@@ -17,8 +17,8 @@ export function TemplateTools({ id }: { id: number }) {
   const [draft, setDraft] = useState<Draft>()
   const [isLookingBack, setLookingBack] = useState(false)
   const preview = () => {
-    const [subject, template] = getValues(['subject', 'template']) as (string | null)[]
-    setDraft({ subject: subject ?? '', template: template ?? '' })
+    const [subject, template, sms] = getValues(['subject', 'template', 'sms']) as (string | null | undefined)[]
+    setDraft({ subject: subject ?? '', template: template ?? '', sms: sms ?? null })
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

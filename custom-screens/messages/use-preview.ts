@@ -7,6 +7,7 @@ import previewTemplate from '../../custom-actions/messages/preview-template.cont
 export interface Draft {
   subject: string
   template: string
+  sms: string | null
 }
 
 /**

@@ -91,6 +91,32 @@ describe('email templates', () => {
     })
   })
 
+  it.each([
+    ['{% if credit %}{{ credit }} back{% endif %}', 'credit'],
+    ['{% unless reason %}{{ class_name }}{% endunless %}', 'reason'],
+  ])('ETM-08 are not saved with a subject that some would not see: %s', async (subject, name) => {
+    const { status, body } = await network.send('PUT', pathOf('lesson-cancelled'), { subject })
+    const why = `The subject is empty for some, by {{ ${name} }}. Write words outside of {% if %}, or after {% else %}.`
+    expect([status, body.errors]).toEqual([422, { subject: [why] }])
+    const whole = '{% if credit %}{{ credit }} back{% else %}No lesson{% endif %}'
+    expect((await network.send('PUT', pathOf('lesson-cancelled'), { subject: whole })).status).toBe(200)
+  })
+
+  it('ETM-07 are previewed with their text message, and read the way that their words do', async () => {
+    const words = { subject: 'Hi', template: '<p>שלום {{ first_name }}</p>' }
+    const preview = (more: object) =>
+      network.send('POST', `${pathOf('lesson-cancelled')}/preview`, { ...words, ...more })
+    const { body } = await preview({ sms: '🏊 {{ class_name }} שלום' })
+    expect(body).toMatchObject({ subject: 'Hi', sms: '🏊 Minnows Monday שלום' })
+    expect(String(body.html)).toContain('<div dir="auto" ')
+    expect((await preview({})).body.sms).toBeNull()
+    expect((await preview({ sms: '{{ clas_name }}' })).body.errors).toEqual({
+      sms: ['There is no placeholder {{ clas_name }}. Did you mean {{ class_name }}?'],
+    })
+    const saved = await network.send('GET', `${pathOf('lesson-cancelled')}/preview`)
+    expect(saved.body.sms).toContain('Minnows Monday on 7 September 2026')
+  })
+
   it('ETM-08 can be switched off while they are wrong, and on again once they are right', async () => {
     await spoil('rollover')
     expect((await network.send('PUT', pathOf('rollover'), { enabled: false })).status).toBe(200)
@@ -163,6 +189,7 @@ describe('email templates', () => {
     expect((await preview()).body).toEqual({
       subject: 'Minnows Monday goes on, and so does your place',
       html: expect.stringContaining('<p>Hello Alex,</p>'),
+      sms: null,
     })
     expect((await preview('?customer_id=1')).body).toMatchObject({
       html: expect.stringMatching(/Hello Alice,.*Amy, Abe/),
@@ -178,7 +205,8 @@ describe('email templates', () => {
   it('ETM-07 are previewed and sent to oneself as they are being written, and to nobody else', async () => {
     const draft = { subject: 'Hello {{ first_name }}', template: '<p>{{ class_name }}</p><script>x()</script>' }
     const shown = await network.send('POST', `${pathOf('rollover')}/preview`, { ...draft, customer_id: 2 })
-    expect(shown.body).toEqual({ subject: 'Hello Bob', html: expect.stringContaining('<p>Minnows Monday</p></div>') })
+    const html: unknown = expect.stringContaining('<p>Minnows Monday</p></div>')
+    expect(shown.body).toEqual({ subject: 'Hello Bob', html, sms: null })
     await network.item('PUT', pathOf('rollover'), { enabled: false })
     const { body } = await network.send('POST', `${pathOf('rollover')}/test`, draft)
     const mails = await network.run(({ tx }) =>
@@ -217,7 +245,7 @@ describe('email templates', () => {
     const link = `https://office.example/reset-password?${'token'.repeat(40)}`
     const content = { subject: 'Link', template: `<p><a href="${link}">${link}</a></p>` }
     const { body } = await network.send('POST', `${pathOf('rollover')}/preview`, content)
-    expect(body['html']).toMatch(/<div style="[^"]*overflow-wrap:anywhere;word-break:break-word"><p>/)
+    expect(body['html']).toMatch(/<div dir="auto" style="[^"]*overflow-wrap:anywhere;word-break:break-word"><p>/)
   })
 
   it('begin what they say in capitals, after the greeting too', () => {

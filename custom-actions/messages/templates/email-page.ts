@@ -4,12 +4,12 @@ import { linkedVideos } from '#protocol/index.ts'
 /** A long link is broken anywhere, or a phone shows the whole email at half its size. Some mail clients know one of the two alone. */
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** An email as HTML for mail clients, which ignore style sheets and frames: all styles are inline, films are links. */
+/** An email as HTML for mail clients, which ignore style sheets and frames: all styles are inline, films are links. Its words say which way it is read. */
 export function emailPage(content: string): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#f4f5f6;font:16px/1.5 system-ui,Arial,sans-serif;color:#1c2024">',
-    `<div style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;${WRAPPED}">${linkedVideos(content)}</div>`,
+    `<div dir="auto" style="max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;${WRAPPED}">${linkedVideos(content)}</div>`,
     '</body></html>',
   ].join('')
 }

@@ -2,7 +2,7 @@ import { Conflict, Forbidden, isPermitted, message, type RequestContext, Validat
 import { emailPage, emailText, oneLine } from './email-page.ts'
 import { TemplateProblem } from './fill-template.ts'
 import { familyValues, findFamilies } from '../choice/find-families.ts'
-import { readWords } from '../queue/message-words.ts'
+import { readWords, wordsOf } from '../queue/message-words.ts'
 import { isForStaff, type Samples, templateSamples } from './template-placeholders.ts'
 import { templateProblems } from './template-problems.ts'
 
@@ -10,25 +10,33 @@ export interface FilledTemplate {
   subject: string
   html: string
   text: string
+  /** The text message; null where it has none. */
+  sms: string | null
 }
 
 interface Draft {
   subject: string
   template: string
+  sms?: string | null | undefined
   customer_id?: number | undefined
 }
 
 /**
- * ETM-07: the email of a template as its reader would see it: with sample values, or those of a family that the user may see.
+ * ETM-07: the email and the text message of a template as their reader would see it: with sample values, or those of a family that the user may see.
  *
  * @throws Conflict when its placeholders are wrong; NotFound, Forbidden for the family
  */
 export async function filledTemplate(call: RequestContext, key: string, draft: Draft): Promise<FilledTemplate> {
   const values = await valuesOf(call, key, draft.customer_id)
   try {
-    const { email } = readWords({ email: { subject: draft.subject, html: draft.template } }, Object.keys(values))
+    const { email, sms } = readWords(wordsOf(draft), Object.keys(values))
     const content = email?.html.fill(values) ?? ''
-    return { subject: oneLine(email?.subject.fill(values) ?? ''), html: emailPage(content), text: emailText(content) }
+    return {
+      subject: oneLine(email?.subject.fill(values) ?? ''),
+      html: emailPage(content),
+      text: emailText(content),
+      sms: sms?.fill(values) ?? null,
+    }
   } catch (error) {
     if (error instanceof TemplateProblem) throw new Conflict(error.said)
     throw error

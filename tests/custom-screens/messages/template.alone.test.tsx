@@ -30,8 +30,8 @@ const ANSWERS: PartScene['answers'] = {
       ],
     },
   },
-  [`GET ${PATH}/preview`]: { body: { subject: 'Cancelled', html: '<p>Dear Alex</p>' } },
-  [`POST ${PATH}/preview`]: { body: { subject: 'As typed', html: '<p>Typed</p>' } },
+  [`GET ${PATH}/preview`]: { body: { subject: 'Cancelled', html: '<p>Dear Alex</p>', sms: null } },
+  [`POST ${PATH}/preview`]: { body: { subject: 'As typed', html: '<p>Typed</p>', sms: 'Typed 🏊' } },
   [`POST ${PATH}/test`]: { body: { recipient: 'me@mail.example' } },
   [`GET ${PATH}/versions`]: {
     body: {
@@ -115,11 +115,23 @@ describe('the editor of a template', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Preview' })
     expect(await within(dialog).findByText('As typed')).toBeInTheDocument()
     expect(within(dialog).getByTitle('Preview')).toHaveAttribute('sandbox', '')
+    expect(within(dialog).getByRole('region', { name: 'Text message' })).toHaveTextContent('Typed 🏊1 part')
     await user.click(within(dialog).getByRole('button', { name: 'Send it to me' }))
     expect(await within(dialog).findByText('It is on its way to me@mail.example.')).toBeInTheDocument()
-    const sent = { subject: 'It goes on!', template: '<p>Hello</p>' }
+    const sent = { subject: 'It goes on!', template: '<p>Hello</p>', sms: null }
     const bodies = calls.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))
     expect(bodies).toEqual([sent, sent])
+  })
+
+  it('ETM-08 offers to send nothing that is wrong', async () => {
+    const { user, subject } = await openEditor({
+      [`POST ${PATH}/preview`]: { status: 422, body: { errors: { subject: ['Did you mean {{ first_name }}?'] } } },
+    })
+    await user.type(subject, '!')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+    expect(await within(dialog).findByText('Did you mean {{ first_name }}?')).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Send it to me' })).not.toBeInTheDocument()
   })
 
   it('ETM-05 takes an earlier version into the form, to be saved', async () => {
