@@ -61,6 +61,23 @@ export default defineConfig([
     },
   },
   {
+    files: ['custom-screens/**', 'app/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@mui/material/Dialog',
+              message:
+                'Use FormDialog, ConfirmDialog or ViewDialog of #browser/api.ts, which know how they are called and closed.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks as unknown as ESLint.Plugin },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -1,15 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { useAccess, useRecordDialogs } from '#browser/api.ts'
+import { useAccess, useRecordDialogs, ViewDialog } from '#browser/api.ts'
 import type { AcceptanceStart } from '../../custom-actions/booking-search/acceptance.contract.ts'
 import type { AcceptTabProps } from './accept-tab-props.ts'
 import { useWords } from './use-words.ts'
@@ -69,7 +64,11 @@ export function QuestionnaireTab({ accepting, start }: AcceptTabProps) {
           ))}
         </tbody>
       </Box>
-      {viewing && <ViewAnswer answer={viewing} onClose={() => setViewing(undefined)} />}
+      {viewing && (
+        <ViewDialog title={viewing.question} onClose={() => setViewing(undefined)}>
+          <Box sx={{ whiteSpace: 'pre-line' }}>{viewing.text}</Box>
+        </ViewDialog>
+      )}
       {editing && (
         <Suspense>
           <EditDialog
@@ -82,21 +81,6 @@ export function QuestionnaireTab({ accepting, start }: AcceptTabProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function ViewAnswer({ answer, onClose }: { answer: Answer; onClose: () => void }) {
-  const words = useWords()
-  return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="answer-title">
-      <DialogTitle id="answer-title">{answer.question}</DialogTitle>
-      <DialogContent sx={{ whiteSpace: 'pre-line' }}>{answer.text}</DialogContent>
-      <DialogActions>
-        <Button autoFocus color="inherit" onClick={onClose}>
-          {words('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }
 

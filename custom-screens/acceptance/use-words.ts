@@ -64,7 +64,6 @@ const WORDS = {
   answer: 'Answer',
   edit_answer: 'Edit the answer to: %{question}',
   view_answer: 'View the answer to: %{question}',
-  close: 'Close',
   payment: 'Payment',
   payment_none: 'Later',
   payment_card: 'Card',

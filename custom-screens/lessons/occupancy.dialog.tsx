@@ -1,12 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import {
@@ -14,9 +9,9 @@ import {
   FailedPart,
   kinds,
   Notice,
-  useIsPhone,
   useRollcallData,
   useValueLocale,
+  ViewDialog,
 } from '#browser/api.ts'
 import type { LessonStatus } from '#rules/lessons/lesson-status.ts'
 import { occupancyPercent } from '#rules/lessons/occupancy.ts'
@@ -40,36 +35,26 @@ interface LessonRow {
 /** REG-12: the occupancy of each lesson of a class; a selected lesson is summed up on a card. */
 export default function Occupancy({ resource, record, onClose }: CustomCodeProps['dialog']) {
   const words = useWords()
-  const heading = useId()
-  const isPhone = useIsPhone()
   const classId = Number(resource === 'classes' ? record?.id : record?.class_id)
   const [chosen, setChosen] = useState(resource === 'lessons' ? Number(record?.id) : undefined)
   const { data, error, refetch } = useOccupancy(classId)
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} onClose={onClose} aria-labelledby={heading}>
-      <DialogTitle id={heading}>{data ? words('occupancy_of', { name: data.name }) : words('occupancy')}</DialogTitle>
-      <DialogContent>
-        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
-        {!data && !error && [1, 2, 3, 4, 5].map((line) => <Skeleton key={line} height={44} />)}
-        {data?.lessons.length === 0 && <Notice title={words('no_lessons')} />}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data?.lessons.map((lesson) => (
-            <OccupancyLine
-              key={lesson.id}
-              lesson={lesson}
-              places={data.places}
-              isOpen={chosen === lesson.id}
-              onChoose={() => setChosen(chosen === lesson.id ? undefined : lesson.id)}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {words('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ViewDialog title={data ? words('occupancy_of', { name: data.name }) : words('occupancy')} onClose={onClose}>
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!data && !error && [1, 2, 3, 4, 5].map((line) => <Skeleton key={line} height={44} />)}
+      {data?.lessons.length === 0 && <Notice title={words('no_lessons')} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.lessons.map((lesson) => (
+          <OccupancyLine
+            key={lesson.id}
+            lesson={lesson}
+            places={data.places}
+            isOpen={chosen === lesson.id}
+            onChoose={() => setChosen(chosen === lesson.id ? undefined : lesson.id)}
+          />
+        ))}
+      </Box>
+    </ViewDialog>
   )
 }
 

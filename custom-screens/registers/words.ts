@@ -11,7 +11,6 @@ const WORDS = {
   all_present: 'All present',
   complete: 'Complete register',
   save: 'Save register',
-  close: 'Close',
   marked: '%{marked} of %{total} marked, %{present} present',
   nobody: 'Nobody is in this lesson.',
   no_instructor: 'No instructor',
