@@ -97,10 +97,23 @@ describe.skipIf(process.platform === 'win32')('an application that was just crea
       name: 'bike-shop',
       dependencies: { rollcall: 'file:vendor/rollcall-0.1.0.tgz' },
     })
+    // One copy of the editor, and the types of what the framework's own files import.
+    expect(read('package.json')).toMatchObject({
+      devDependencies: { typescript: expect.any(String) as string, '@types/pg': expect.any(String) as string },
+      overrides: { '@tiptap/core': expect.any(String) as string },
+    })
     expect(read('app/application.json')).toMatchObject({ name: 'bike-shop' })
     expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain('<title>Bike shop</title>')
     expect(existsSync(join(root, '.gitignore'))).toBe(true)
   })
+
+  it(
+    'has code of the right types, the framework included',
+    async () => {
+      expect(await npm('run', 'types')).not.toContain('error')
+    },
+    TIMEOUT,
+  )
 
   it('has the entity that the README adds, but for what refers to the business', () => {
     const shown = filesShown(readFileSync(join(ROOT, 'README.md'), 'utf8'))

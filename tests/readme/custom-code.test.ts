@@ -31,12 +31,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('shows an endpoint, a hook and a job, and the declarations that name them', () => {
+it('shows an endpoint, a computed value, a cell, a hook and a job, and the declarations that name them', () => {
   expect(Object.keys(SHOWN)).toEqual([
     'schemas/suggestion.json',
     'resources/suggestions.json',
     'custom-actions/suggestions/accept.endpoint.ts',
     'translations/en-GB.json',
+    'custom-actions/suggestions/wishes.computed.ts',
+    'custom-screens/suggestions/wishes.cell.tsx',
     'custom-actions/suggestions/tidy-title.hook.ts',
     'custom-actions/suggestions/thank-reader.job.ts',
   ])
@@ -58,6 +60,8 @@ it('does what the chapter says: the hook tidies, the endpoint accepts, the job t
   })
   const { item } = (await head.post('suggestions', { title: ' The   Tempest ', reader_id: reader?.id })).body
   expect(item).toMatchObject({ title: 'The Tempest', status: 'open', thanked_at: null })
+  await head.post('suggestions', { title: 'the tempest', reader_id: reader?.id })
+  expect((await head.get('suggestions')).body.items.map(({ wishes }) => wishes)).toEqual([2, 2])
 
   expect(await head.post(`suggestions/${item.id}/accept`)).toMatchObject({ status: 200, body: { success: true } })
   expect((await head.post(`suggestions/${item.id}/accept`)).status).toBe(409)

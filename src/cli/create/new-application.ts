@@ -33,13 +33,14 @@ export async function newApplication(folder: string, framework?: string): Promis
   mkdirSync(root, { recursive: true })
   cpSync(TEMPLATE, root, { recursive: true })
   for (const [from, to] of Object.entries(RENAMED)) renameSync(join(root, from), join(root, to))
-  const { engines } = JSON.parse(readFileSync(join(FRAMEWORK, 'package.json'), 'utf8')) as { engines: { node: string } }
+  const { engines, overrides, devDependencies } = frameworkPackage()
   fillIn(root, {
     name,
     title: humanise(name.replaceAll('-', '_')),
     node: engines.node,
     framework: framework ?? `file:vendor/${await packFramework(join(root, 'vendor'))}`,
   })
+  addToPackage(root, { devDependencies: typesOf(devDependencies), overrides: versionsOf(overrides) })
   return [
     `Wrote ${folder}, with one entity: lockers.`,
     '',
@@ -48,6 +49,33 @@ export async function newApplication(folder: string, framework?: string): Promis
     '  npm test',
     '  npm start',
   ].join('\n')
+}
+
+interface FrameworkPackage {
+  engines: { node: string }
+  overrides: Record<string, unknown>
+  devDependencies: Record<string, string>
+}
+
+function frameworkPackage(): FrameworkPackage {
+  return JSON.parse(readFileSync(join(FRAMEWORK, 'package.json'), 'utf8')) as FrameworkPackage
+}
+
+/** The compiler and the types of packages: the framework's own files are checked together with the application's. */
+function typesOf(packages: Readonly<Record<string, string>>): Record<string, string> {
+  const isOfTypes = (name: string) => name === 'typescript' || name.startsWith('@types/')
+  return Object.fromEntries(Object.entries(packages).filter(([name]) => isOfTypes(name)))
+}
+
+/** npm reads overrides of the application alone: without them it would get two copies of the editor, which do not know each other. */
+function versionsOf(overrides: FrameworkPackage['overrides']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(overrides).filter(([, version]) => typeof version === 'string'))
+}
+
+function addToPackage(root: string, more: object): void {
+  const path = join(root, 'package.json')
+  const own = JSON.parse(readFileSync(path, 'utf8')) as object
+  writeFileSync(path, `${JSON.stringify({ ...own, ...more }, null, 2)}\n`)
 }
 
 /** Replaces `{{name}}` and the like in every text. */

@@ -43,11 +43,11 @@ export function checkModelNames(context: CheckContext): void {
   const { known, model, report } = context
   for (const use of usesOf(context, 'resource')) {
     if (known.resources.includes(use.resource)) continue
-    const hint = didYouMean(
-      use.resource,
-      known.resources,
-      `Add resources/${use.resource}.json, or name one that exists.`,
-    )
+    const add = `Add resources/${use.resource}.json, or name one that exists.`
+    const isScreen = use.at[0] === 'menu' && context.application?.config.screens?.[use.resource] !== undefined
+    const hint = isScreen
+      ? `For the screen of that name write { "screen": "${use.resource}" }.`
+      : didYouMean(use.resource, known.resources, add)
     report.add('RC154', use, `There is no resource "${use.resource}".`, hint)
   }
   for (const use of usesOf(context, 'relation')) {
