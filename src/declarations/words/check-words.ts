@@ -19,6 +19,8 @@ export interface KnownWords {
 
 const FORMS = /\s*\|\|\|\|\s*/
 const PLACEHOLDER = /%\{([^{}]*)\}/g
+/** A value of the record that a text is about: `{branch.name}`. */
+const VALUE = /(?<!%)\{+\s*([\w.]+)\s*\}+/g
 /** The count, which any text may interpolate. */
 const COUNT = 'smart_count'
 
@@ -32,12 +34,12 @@ export function checkWords(file: NestedWords, known: KnownWords, names: readonly
   return Object.entries(flatWords(file)).flatMap(([key, text]) => {
     const original = lookup(known.words, key)
     if (original === undefined) return names.some((name) => key.startsWith(`${name}.`)) ? [unknown(key, known)] : []
-    return [...placeholderProblems(text, original, known.vocabulary), ...formProblems(text, original)].map(
-      (problem) => ({
-        key,
-        ...problem,
-      }),
-    )
+    const problems = [
+      ...placeholderProblems(text, original, known.vocabulary),
+      ...valueProblems(text, original),
+      ...formProblems(text, original),
+    ]
+    return problems.map((problem) => ({ key, ...problem }))
   })
 }
 
@@ -72,6 +74,22 @@ function placeholderProblems(text: string, original: string, vocabulary: readonl
       ? [{ message: `A placeholder in "${text}" is broken.`, hint: 'Write it as "%{name}", without spaces.' }]
       : []),
   ]
+}
+
+/** The values of a record that the original says are read for the text, and no others. It may leave some out. */
+function valueProblems(text: string, original: string): Found[] {
+  const [legal, used] = [valuesOf(original), valuesOf(text)]
+  if (legal.length === 0) return []
+  return used
+    .filter((name) => !legal.includes(name))
+    .map((name) => ({
+      message: `Nothing fills in "{${name}}".`,
+      hint: didYouMean(name, legal, `This text can say ${legal.map((one) => `{${one}}`).join(', ')}.`),
+    }))
+}
+
+function valuesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(VALUE)].map(([, name = '']) => name))]
 }
 
 function formProblems(text: string, original: string): Found[] {

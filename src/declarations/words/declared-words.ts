@@ -24,6 +24,8 @@ export function declaredWords(model: Model): Record<string, string> {
       ...wordsOfSettingRules(slug, category),
     ]),
     ...Object.entries(application.optionLists ?? {}).map(([list, { title }]): Entry => [`optionLists.${list}`, title]),
+    ...Object.entries(application.issues ?? {}).map(([name, { title }]): Entry => [`issues.${name}`, title]),
+    ...(application.dashboard ?? []).flatMap(tileWords),
     ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),
     ...Object.values(reports).flatMap(wordsOfReport),
     ...Object.values(resources).flatMap((resource) => wordsOfResource(model, resource)),
@@ -42,6 +44,15 @@ function menuWords(menu: readonly MenuConfig[]): Entry[] {
       [`menuAlso.${id}`, entry.also],
     ]
   })
+}
+
+function tileWords(tile: NonNullable<ApplicationConfig['dashboard']>[number]): Entry[] {
+  const series = 'series' in tile ? (tile.series ?? []) : []
+  return [
+    [`dashboard.${tile.id}.title`, tile.title],
+    [`dashboard.${tile.id}.description`, tile.description],
+    ...series.map(({ id, title }): Entry => [`dashboard.${tile.id}.series.${id}`, title]),
+  ]
 }
 
 function featureWords({ features }: ApplicationConfig): Entry[] {

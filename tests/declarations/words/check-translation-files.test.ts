@@ -35,6 +35,8 @@ describe('the words of the declarations', () => {
     ['settings.loans.description', 'How long %{lower_readers} keep books.'],
     ['menu.catalogue', 'Catalogue'],
     ['screens.overdue', 'Overdue loans'],
+    ['issues.overdue_loan', '{reader.name} has not returned {copy.book.title}, which was due on {due_on}.'],
+    ['dashboard.overdue.title', 'Overdue loans'],
     ['optionLists.titles', 'Titles of people'],
     ['reports.fines-charged.description', 'Fines that were paid in these days, by the branch of the %{lower_reader}.'],
     ['reportGroups.money', 'Money'],
@@ -109,6 +111,20 @@ describe('the check of translation files', () => {
     ['Tome ||||', 'One of the forms is empty.'],
   ])('finds the plural forms of %s wanting', (name, message) => {
     expect(problemsOf({ resources: { books: { name } } })[0]).toContain(message)
+  })
+
+  it.each([
+    ['Late: {copy.book.titel}', 'Nothing fills in "{copy.book.titel}".', 'Did you mean "copy.book.title"?'],
+    [
+      '{{ branch }} waits',
+      'Nothing fills in "{branch}".',
+      'This text can say {reader.name}, {copy.book.title}, {due_on}.',
+    ],
+  ])('finds a value that is not read for the text %s', (text, message, hint) => {
+    const [problem] = problemsOf({ issues: { overdue_loan: text } }, { tenant: 'north' })
+    expect(problem).toContain(message)
+    expect(problem).toContain(hint)
+    expect(problemsOf({ issues: { overdue_loan: 'Late: {copy.book.title}' } }, { tenant: 'north' })).toEqual([])
   })
 
   it('lets any text use the words of the vocabulary, and those alone', () => {
