@@ -135,7 +135,10 @@ describe('roles', () => {
     expect((await head.delete(`roles/${own.id}`)).body).toEqual({ success: true })
     const desk = await role('Front Desk')
     const reply = await head.delete(`roles/${desk.id}`)
-    expect([reply.status, reply.body.blockers]).toEqual([409, [{ resource: 'users', title: 'Users', count: 1, names: [] }]])
+    expect([reply.status, reply.body.blockers]).toEqual([
+      409,
+      [{ resource: 'users', title: 'Users', count: 1, names: [] }],
+    ])
   })
 
   it('ROL-07 API-15 gives all roles, and those of one guard in both ways of asking', async () => {
