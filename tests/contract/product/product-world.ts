@@ -5,7 +5,6 @@ import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { smallNetwork } from '../../../app/demo/generate/network/small-network.ts'
 import { fillRows } from '../valid/fill-rows.ts'
-import type { TenantRows } from '../world/seed-tenant.ts'
 import { openWorld, type World, type WorldOptions } from '../world/world.ts'
 import { withConsistentLessons } from './consistent-lessons.ts'
 import { NETWORK_NOW, NETWORK_ROWS } from './network.ts'
@@ -18,12 +17,6 @@ export const PRODUCT = loadModel(ROOT).model
 export const productCode = async () => (code ??= loadServerCode(ROOT, readCodeNames(ROOT)))
 let code: ReturnType<typeof loadServerCode> | undefined
 
-/** A bundle is active only with a product in it, which no row has that is made before its links. */
-function withSoldBundle(rows: TenantRows): TenantRows {
-  const sold = rows.bundle_product?.[0]?.bundle_id
-  return { ...rows, bundle: (rows.bundle ?? []).map((one) => (one.id === sold ? { ...one, active: true } : one)) }
-}
-
 /** The product as a world: the small network with further rows, and the second tenant of the demo. */
 export async function openProduct(logger?: WorldOptions['logger']): Promise<World> {
   const now = new Date(NETWORK_NOW)
@@ -33,7 +26,7 @@ export async function openProduct(logger?: WorldOptions['logger']): Promise<Worl
     clock: () => now,
     isRich: true,
     ...(logger && { logger }),
-    main: withConsistentLessons(withSoldBundle(fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1)), now),
+    main: withConsistentLessons(fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1), now),
     other: fillRows(PRODUCT, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
   })
 }

@@ -27,7 +27,7 @@ export function fillRows(model: Model, given: TenantRows, count: number, now: Da
     const records = new Records(model, stored, viewer.roots)
     const own = rows[entity.name] ?? []
     for (let missing = count - own.length; missing > 0; missing -= 1) {
-      const maker = { records, entity, viewer, chance }
+      const maker = { records, entity: withKeptRules(entity), viewer, chance }
       const made = validRecord(maker, { fill: chance.percent(75) ? 'all' : 'least' })
       if (!made) continue
       const id = Math.max(0, ...own.map((row) => row.id)) + 1
@@ -111,4 +111,10 @@ function closePrevious({ period }: EntityModel, rows: readonly Row[], row: Row):
     const isBefore = String(other[period.start]) < String(row[period.start])
     if (isSame && isBefore && other[period.end] === null) other[period.end] = row[period.start]
   }
+}
+
+/** A rule about rows of a relation that is asked of who writes a record alone may be untrue later, and the rows come later. */
+function withKeptRules(entity: EntityModel): EntityModel {
+  const asksForRows = (when: object) => Object.keys(when).some((name) => name in entity.relations)
+  return { ...entity, forbid: entity.forbid.filter(({ always, when }) => always !== false || !asksForRows(when)) }
 }
