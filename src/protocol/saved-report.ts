@@ -10,6 +10,9 @@ export interface SavedReportChoice {
   compare?: ReportComparison
 }
 
+/** Characters of the name of saved filters. */
+export const LONGEST_SAVED_NAME = 80
+
 /** Filters of a report that somebody saved. */
 export interface SavedReport {
   id: number
@@ -17,12 +20,14 @@ export interface SavedReport {
   choice: SavedReportChoice
   /** It is the reader's own, who may change it. */
   own: boolean
+  /** The report opens with them for the reader. */
+  starts: boolean
   /** Name of the person who saved it. */
   owner: string
   /** The role that it is shared with. */
   role: { id: number; name: string } | null
   /** How the reader is sent the report with these filters; null: not at all. */
-  schedule: Pick<ReportSchedule, 'id' | 'every' | 'format'> | null
+  schedule: Omit<ReportSchedule, 'report' | 'name'> | null
 }
 
 /** A report that somebody is sent by mail. */
@@ -33,8 +38,10 @@ export interface ReportSchedule {
   name: string
   every: 'week' | 'month'
   format: 'csv' | 'xlsx' | 'pdf'
-  /** The next day on which it is sent. */
-  next_on: string
+  /** It is not sent until it is resumed. */
+  paused: boolean
+  /** The next day on which it is sent; null while it is paused. */
+  next_on: string | null
 }
 
 /**

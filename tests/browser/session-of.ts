@@ -7,12 +7,13 @@ export interface SignedIn {
   features?: Record<string, boolean>
   configuration?: Record<string, unknown>
   guard?: string
+  preferences?: Session['user']['preferences']
 }
 
 /** The session of somebody who is signed in to an application. */
 export function sessionOf(
   { vocabulary }: Pick<Session, 'vocabulary'>,
-  { permissions = ['*'], features = {}, configuration = {}, guard = 'admin' }: SignedIn = {},
+  { permissions = ['*'], features = {}, configuration = {}, guard = 'admin', preferences = {} }: SignedIn = {},
 ): Session {
   return {
     user: {
@@ -22,6 +23,7 @@ export function sessionOf(
       guard,
       roles: [],
       auth_level: 2,
+      preferences,
       all_permissions: permissions,
     },
     features,

@@ -71,7 +71,9 @@ export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Mo
     permission,
     features: [],
   }))
-  const ofSchedules = (['GET report-schedules', 'DELETE report-schedules/:id'] as const).map((call) => {
+  const ofSchedules = (
+    ['GET report-schedules', 'PATCH report-schedules/:id', 'DELETE report-schedules/:id'] as const
+  ).map((call) => {
     const [method, path] = call.split(' ') as [Method, string]
     return { method, path, permission: ['*'], features: [] }
   })
@@ -108,6 +110,8 @@ function addressesOf({
     ['POST', `reports/${name}/saved`],
     ['PUT', `reports/${name}/saved/:id`],
     ['DELETE', `reports/${name}/saved/:id`],
+    ['PUT', `reports/${name}/saved/:id/start`],
+    ['DELETE', `reports/${name}/saved/:id/start`],
     ...(hasFiles ? [['POST', `reports/${name}/files`] as [Method, string]] : []),
     ...(formats.length > 0 ? [['PUT', `reports/${name}/saved/:id/schedule`] as [Method, string]] : []),
   ]

@@ -88,6 +88,8 @@ export interface SessionRow {
 export interface Preferences {
   theme?: 'light' | 'dark' | 'system'
   language?: string
+  /** By report: the saved filters with which it opens. */
+  starts?: Record<string, number>
 }
 
 export interface RequestOptions {

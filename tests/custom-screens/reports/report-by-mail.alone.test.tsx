@@ -6,7 +6,7 @@ import { type PartScene, renderPart } from '../render-part.tsx'
 
 const ADDRESS = '/api/reports/gross-profit'
 const SAVED = {
-  ...{ id: 7, name: 'Last month', own: true, owner: 'Ada', role: null },
+  ...{ id: 7, name: 'Last month', own: true, starts: false, owner: 'Ada', role: null },
   choice: { days: { preset: 'last_month' }, filters: {} },
 }
 
@@ -34,7 +34,7 @@ describe('a report by mail', () => {
     const { user, calls, dialog } = await open(null, {
       [`PUT ${ADDRESS}/saved/7/schedule`]: { body: { success: true } },
     })
-    await user.click(await dialog.findByRole('combobox', { name: /By mail/ }))
+    await user.click(await dialog.findByRole('combobox', { name: 'By mail: Last month' }))
     await user.click(await screen.findByRole('option', { name: 'every month' }))
     await waitFor(() =>
       expect(calls.find(({ call }) => call.startsWith('PUT'))).toMatchObject({
@@ -45,12 +45,36 @@ describe('a report by mail', () => {
 
   it('is stopped there', async () => {
     const { user, calls, dialog } = await open(
-      { id: 3, every: 'week', format: 'pdf' },
+      { id: 3, every: 'week', format: 'pdf', paused: false, next_on: '2026-03-23' },
       { 'DELETE /api/report-schedules/3': { body: { success: true } } },
     )
-    await user.click(await dialog.findByRole('combobox', { name: /By mail/ }))
+    await user.click(await dialog.findByRole('combobox', { name: 'By mail: Last month' }))
     await user.click(await screen.findByRole('option', { name: 'never' }))
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/report-schedules/3'))
+  })
+
+  it('says when it comes next, and is paused and resumed there', async () => {
+    const schedule = { id: 3, every: 'week', format: 'pdf', paused: false, next_on: '2026-03-23' }
+    const { user, calls, dialog } = await open(schedule, {
+      'PATCH /api/report-schedules/3': { body: { success: true } },
+    })
+    expect(await dialog.findByText('Next on 23 Mar 2026')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Pause Last month' }))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'PATCH /api/report-schedules/3')?.body).toEqual({ paused: true }),
+    )
+  })
+
+  it('that is paused says so, and is resumed there', async () => {
+    const { user, calls, dialog } = await open(
+      { id: 3, every: 'week', format: 'pdf', paused: true, next_on: null },
+      { 'PATCH /api/report-schedules/3': { body: { success: true } } },
+    )
+    expect(await dialog.findByText('Paused')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Resume Last month' }))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'PATCH /api/report-schedules/3')?.body).toEqual({ paused: false }),
+    )
   })
 
   it('leads to its file, and says where that is gone, or is of somebody else', async () => {
@@ -78,14 +102,17 @@ describe('a report by mail', () => {
       name: 'Last month',
       every: 'month',
       format: 'pdf',
+      paused: false,
       next_on: '2026-04-01',
     }
+    const paused = { ...one, id: 4, name: 'This month', paused: true, next_on: null }
     const { user, calls } = await act(async () =>
       renderPart(
         {
           guard: 'admin',
           answers: {
-            'GET /api/report-schedules': { body: { items: [one] } },
+            'GET /api/report-schedules': { body: { items: [one, paused] } },
+            'PATCH /api/report-schedules/4': { body: { success: true } },
             'DELETE /api/report-schedules/3': { body: { success: true } },
           },
         },
@@ -94,6 +121,11 @@ describe('a report by mail', () => {
     )
     expect(await screen.findByText('Gross Profit: Last month')).toBeInTheDocument()
     expect(screen.getByText('PDF, every month, next on 1 Apr 2026')).toBeInTheDocument()
+    expect(screen.getByText('PDF, every month, paused')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Resume This month' }))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'PATCH /api/report-schedules/4')?.body).toEqual({ paused: false }),
+    )
     await user.click(screen.getByRole('button', { name: 'Stop Last month' }))
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('DELETE /api/report-schedules/3'))
   })

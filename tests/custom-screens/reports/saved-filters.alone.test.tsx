@@ -5,7 +5,7 @@ import { type PartScene, renderPart } from '../render-part.tsx'
 
 const ADDRESS = '/api/reports/outstanding-debt'
 const MINE = {
-  ...{ id: 7, name: 'Last month, Leeds', own: true, owner: 'Ada', role: null },
+  ...{ id: 7, name: 'Last month, Leeds', own: true, starts: false, owner: 'Ada', role: null, schedule: null },
   choice: { days: { preset: 'last_month' }, filters: { franchisee_id: 1 }, compare: 'previous_period' },
 }
 const SHARED = { ...MINE, id: 8, name: 'For all', own: false, owner: 'Bea', role: { id: 3, name: 'Desk' } }
@@ -23,16 +23,17 @@ const DEBT = {
   meta: { total: 1, ...DAYS, totals: { debt: 4000 } },
 }
 
-async function open(items: object[] = [MINE, SHARED], answers: PartScene['answers'] = {}) {
+async function open(items: object[] = [MINE, SHARED], answers: PartScene['answers'] = {}, roles = ROLES, starts = {}) {
   const franchisees = { body: { items: [{ id: 1, name: 'North' }] } }
   const opened = await act(async () =>
     renderPart(
       {
         guard: 'admin',
+        preferences: { starts },
         answers: {
           'GET /api/franchisees/all': franchisees,
           ...answers,
-          [`GET ${ADDRESS}/saved`]: { body: { items, roles: ROLES } },
+          [`GET ${ADDRESS}/saved`]: { body: { items, roles } },
           [`GET ${ADDRESS}`]: { body: DEBT },
         },
       },
@@ -77,12 +78,85 @@ describe('saved filters', () => {
     )
   })
 
-  it('can be removed by whoever saved them', async () => {
-    const { user, calls, dialog } = await open([MINE, SHARED], {
+  it('are removed by whoever saved them, after a question that says what goes with them', async () => {
+    const schedule = { id: 3, every: 'week', format: 'csv', paused: false, next_on: '2026-03-23' }
+    const { user, calls, dialog } = await open([{ ...MINE, role: SHARED.role, schedule }, SHARED], {
       [`DELETE ${ADDRESS}/saved/7`]: { body: { success: true } },
     })
     expect(dialog.queryByRole('button', { name: 'Remove For all' })).not.toBeInTheDocument()
-    await user.click(await dialog.findByRole('button', { name: 'Remove Last month, Leeds' }))
+    const remove = await dialog.findByRole('button', { name: 'Remove Last month, Leeds' })
+    await user.click(remove)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Last month, Leeds?' }))
+    expect(question.getByText(/Desk.*sent to you/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(calls.map(({ call }) => call)).not.toContain(`DELETE ${ADDRESS}/saved/7`)
+    await user.click(remove)
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`DELETE ${ADDRESS}/saved/7`))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  })
+
+  it('are renamed in their row, by whoever saved them and, where they are shared, may share', async () => {
+    let name = 'taken'
+    const { user, calls, dialog } = await open([MINE, SHARED], {
+      [`PUT ${ADDRESS}/saved/7`]: () =>
+        name === 'taken'
+          ? { status: 422, body: { errors: { name: ['You have saved other filters under this name.'] } } }
+          : { body: { item: MINE } },
+    })
+    expect(dialog.queryByRole('button', { name: 'Rename For all' })).not.toBeInTheDocument()
+    await user.click(await dialog.findByRole('button', { name: 'Rename Last month, Leeds' }))
+    const field = dialog.getByRole('textbox', { name: 'New name of Last month, Leeds' })
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('Last month, Leeds')
+    await user.clear(field)
+    await user.type(field, 'Leeds{Enter}')
+    expect(await dialog.findByText('You have saved other filters under this name.')).toBeInTheDocument()
+    name = 'free'
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^New name/ })).not.toBeInTheDocument())
+    expect(calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ name: 'Leeds' })),
+    )
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename Last month, Leeds' })).toHaveFocus())
+  })
+
+  it('keep their name on Escape, which leaves the dialog open', async () => {
+    const { user, calls, dialog } = await open([MINE])
+    await user.click(await dialog.findByRole('button', { name: 'Rename Last month, Leeds' }))
+    await user.keyboard('x{Escape}')
+    expect(dialog.queryByRole('textbox', { name: /^New name/ })).not.toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Use Last month, Leeds' })).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  it('are not renamed where they are shared, once their owner may not share', async () => {
+    const { dialog } = await open([{ ...MINE, role: SHARED.role }], {}, [])
+    expect(await dialog.findByRole('button', { name: 'Remove Last month, Leeds' })).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument()
+  })
+
+  it('are what the report opens with, if somebody wants it so', async () => {
+    const { user, calls, dialog } = await open([MINE, { ...SHARED, starts: true }], {
+      [`PUT ${ADDRESS}/saved/7/start`]: { body: { success: true } },
+      [`DELETE ${ADDRESS}/saved/8/start`]: { body: { success: true } },
+    })
+    const ours = await dialog.findByRole('button', { name: 'Open the report with For all' })
+    expect(ours).toHaveAttribute('aria-pressed', 'true')
+    const own = dialog.getByRole('button', { name: 'Open the report with Last month, Leeds' })
+    expect(own).toHaveAttribute('aria-pressed', 'false')
+    await user.click(own)
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`PUT ${ADDRESS}/saved/7/start`))
+    await user.click(ours)
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`DELETE ${ADDRESS}/saved/8/start`))
+  })
+
+  it('stand on the screen when it opens with them, with days that are relative, before anything is run', async () => {
+    const { user, calls, dialog } = await open([{ ...MINE, starts: true }], {}, ROLES, { 'outstanding-debt': 7 })
+    await user.click(await dialog.findByText('Close'))
+    expect(await screen.findByLabelText('Compare with')).toHaveTextContent('The period before')
+    expect(screen.getByLabelText('Dates')).toHaveTextContent('Last month')
+    expect(calls.map(({ call }) => call).filter((call) => call.startsWith(`GET ${ADDRESS}?`))).toEqual([])
   })
 })

@@ -119,6 +119,29 @@ describe('a report by mail', () => {
     await send(head, 'DELETE', `reports/lending/saved/${id}`)
   })
 
+  it('is not sent while it is paused by the person, and on the next day of its own once it is resumed', async () => {
+    const { manager, head } = lending.people
+    const id = await scheduled(manager, 'week', 'Paused')
+    const listed = async () => (await send(manager, 'GET', 'report-schedules')).body.items?.[0]
+    const schedule = `report-schedules/${Number((await listed())?.['id'])}`
+    expect(await listed()).toMatchObject({ paused: false, next_on: '2026-07-13' })
+    expect((await send(head, 'PATCH', schedule, { paused: true })).status).toBe(404)
+    expect((await send(manager, 'PATCH', schedule, {})).status).toBe(422)
+    expect((await send(manager, 'PATCH', schedule, { paused: true, every: 'month' })).status).toBe(400)
+    expect((await send(manager, 'PATCH', schedule, { paused: true })).status).toBe(200)
+    expect(await listed()).toMatchObject({ paused: true, next_on: null })
+    expect((await send(manager, 'GET', 'reports/lending/saved')).body.items).toMatchObject([
+      { schedule: { paused: true, next_on: null } },
+    ])
+    expect(await mailsOf('2026-07-13')).toEqual([])
+    expect(await mailsOf('2026-07-22')).toEqual([])
+    expect((await send(manager, 'PATCH', schedule, { paused: false })).status).toBe(200)
+    expect(await listed()).toMatchObject({ paused: false, next_on: '2026-07-27' })
+    expect(await mailsOf('2026-07-22')).toEqual([])
+    expect(await mailsOf('2026-07-27')).toHaveLength(1)
+    await send(manager, 'DELETE', `reports/lending/saved/${id}`)
+  })
+
   it('stands in one list, where it is stopped by the person alone', async () => {
     const { manager, head } = lending.people
     await scheduled(manager, 'week', 'Mine')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '#server/routes/route.ts'
 import { addStaff } from '../../contract/world/add-staff.ts'
@@ -21,7 +22,7 @@ const listed = async (person: Person) => {
   const { status, body } = await send(person, 'GET')
   expect(status).toBe(200)
   return body as unknown as {
-    items: { id: number; name: string; own: boolean }[]
+    items: { id: number; name: string; own: boolean; starts: boolean }[]
     roles: { id: number; name: string }[]
   }
 }
@@ -82,6 +83,56 @@ describe('saved filters of a report', () => {
     const refused = await send(manager, 'POST', '', { name: 'No', choice: LAST_MONTH, role_id: role })
     expect(refused.status).toBe(403)
     await send(head, 'DELETE', `/${id}`)
+  })
+
+  it('are changed by their owner where they are shared as long as that person may share', async () => {
+    const { head, manager } = lending.people
+    const own = await send(manager, 'POST', '', { name: 'Ours', choice: LAST_MONTH })
+    const id = Number(own.body.item?.['id'])
+    const { database, main } = lending.world
+    const role = (await listed(head)).roles.find(({ name }) => name === 'Branch Manager')?.id ?? 0
+    // As it is left by somebody who may not share any more.
+    await database.asTenant(main.id, (tx) =>
+      tx.query(sql`update saved_reports set role_id = ${role}::bigint where id = ${id}::bigint`),
+    )
+    expect((await send(manager, 'PUT', `/${id}`, { name: 'Mine' })).status).toBe(403)
+    expect((await send(manager, 'PUT', `/${id}`, { choice: LAST_MONTH })).status).toBe(403)
+    expect(await send(manager, 'PUT', `/${id}`, { name: 'Mine', role_id: null })).toMatchObject({
+      ...{ status: 200, body: { item: { name: 'Mine', role: null } } },
+    })
+    expect((await send(manager, 'DELETE', `/${id}`)).status).toBe(200)
+  })
+
+  it('are what the report opens with, one for each person: own ones, and those that are shared with them', async () => {
+    const { head, manager } = lending.people
+    const role = (await listed(head)).roles.find(({ name }) => name === 'Branch Manager')?.id ?? 0
+    const idOf = async (person: Person, name: string, role_id: number | null = null) =>
+      Number((await send(person, 'POST', '', { name, choice: LAST_MONTH, role_id })).body.item?.['id'])
+    const shared = await idOf(head, 'For managers', role)
+    const own = await idOf(manager, 'Mine')
+    const start = async (person: Person) => (await listed(person)).items.find(({ starts }) => starts)?.id
+    expect(await start(manager)).toBeUndefined()
+    expect((await send(manager, 'PUT', `/${own}/start`)).status).toBe(200)
+    expect((await send(manager, 'PUT', `/${shared}/start`)).status).toBe(200)
+    expect(await start(manager)).toBe(shared)
+    const { body } = await lending.world.client.send(manager, 'GET', 'check')
+    expect(body.item?.['preferences']).toMatchObject({ starts: { lending: shared } })
+    expect(await start(deputy)).toBeUndefined()
+    expect((await send(deputy, 'PUT', `/${own}/start`)).status).toBe(404)
+    expect((await send(manager, 'DELETE', `/${own}/start`)).status).toBe(200)
+    expect(await start(manager)).toBe(shared)
+    await send(head, 'PUT', `/${shared}`, { role_id: null })
+    expect(await start(manager)).toBeUndefined()
+    await send(head, 'PUT', `/${shared}`, { role_id: role })
+    expect((await send(manager, 'DELETE', `/${shared}/start`)).status).toBe(200)
+    expect(await start(manager)).toBeUndefined()
+    await send(manager, 'PUT', `/${own}/start`)
+    for (const [person, id] of [
+      [head, shared],
+      [manager, own],
+    ] as const)
+      await send(person, 'DELETE', `/${id}`)
+    expect((await listed(manager)).items).toEqual([])
   })
 
   it.each([

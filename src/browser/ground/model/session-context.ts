@@ -10,7 +10,12 @@ export interface SessionUser {
   membership_id?: number
   membership_count?: number
   /** Display preferences, the same on every device. */
-  preferences?: { theme?: 'light' | 'dark' | 'system'; language?: string }
+  preferences?: {
+    theme?: 'light' | 'dark' | 'system'
+    language?: string
+    /** By report: the saved filters with which it opens. */
+    starts?: Record<string, number>
+  }
   roles: { name: string; level: number }[]
   auth_level: number
   /** Passes every check. */

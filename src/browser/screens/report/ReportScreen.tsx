@@ -4,12 +4,15 @@ import { useTranslate } from 'react-admin'
 import ReportIcon from '@mui/icons-material/InsertChartOutlined'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { reportMessages } from '#browser/ground/i18n/messages/report.ts'
+import { useSession } from '#browser/ground/model/session-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { FileReady } from './download/FileReady.tsx'
+import type { ReportModel } from '#declarations/report-model.ts'
+import type { SavedReportChoice } from '#protocol/saved-report.ts'
 import { reportAddress, type ReportChoice } from './report-address.ts'
 import { isCutOff, type ReportData } from './report-data.ts'
 import { ReportDownload } from './download/ReportDownload.tsx'
@@ -17,18 +20,41 @@ import { ReportDays } from './ReportDays.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
+import { savedAddress, useSavedReportList } from './saved/use-saved-report-list.ts'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReport } from './use-report-words.ts'
 import { useRowOrder } from './table/use-row-order.ts'
 
 addMessages('rollcall.report', reportMessages)
 
-/** `/reports/{name}`: a declared report. Nothing is loaded before it is run (REP-15). */
+/** `/reports/{name}`: a declared report. No figures are loaded before it is run (REP-15). */
 export default function ReportScreen({ title, path }: { title: string; path: string }) {
-  const translate = useTranslate()
   const report = useReport(path.replace('/reports/', ''))
+  const hasStart = useSession().user.preferences?.starts?.[report.name] !== undefined
+  // Whoever changes it on this screen goes on with what is chosen there.
+  const [waits] = useState(hasStart)
+  const { data: saved, isPending } = useSavedReportList(savedAddress(report.name), waits)
+  if (waits && isPending)
+    return (
+      <Page title={title} subtitle={report.description}>
+        <ScreenSkeleton />
+      </Page>
+    )
+  const start = saved?.items.find(({ starts }) => starts)?.choice
+  return <OpenReport title={title} report={report} start={start} />
+}
+
+interface OpenReportProps {
+  title: string
+  report: ReportModel
+  /** The saved filters with which it opens. */
+  start: SavedReportChoice | undefined
+}
+
+function OpenReport({ title, report, start }: OpenReportProps) {
+  const translate = useTranslate()
   const data = useRollcallData()
-  const { today, choice, change, remembered } = useReportChoice(report)
+  const { today, choice, change, remembered } = useReportChoice(report, start)
   const [asked, ask] = useState<ReportChoice>()
   const order = useRowOrder()
   const {

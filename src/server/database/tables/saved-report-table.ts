@@ -15,6 +15,7 @@ export function reportSchedules(): TableDescription {
       textColumn('format', code),
       // The next day on which it is sent.
       column('next_on', 'date'),
+      column('paused', 'boolean', { default: 'false' }),
     ],
     [
       reference(name, 'user_id', 'users', 'cascade'),

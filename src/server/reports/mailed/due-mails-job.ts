@@ -27,7 +27,7 @@ export const dueMailsJob = defineJob<object, number>({
       const { tx, today } = context
       const due = await tx.query(sql<DueSchedule>`
         select id, user_id, membership_id, every from report_schedules
-        where next_on <= ${today}::date order by id limit ${MOST} for update`)
+        where not paused and next_on <= ${today}::date order by id limit ${MOST} for update`)
       for (const { id, user_id, membership_id, every } of due) {
         // A day that was missed is not made up for: the next one is after today.
         await tx.query(sql`

@@ -12,10 +12,11 @@ import type { Sql } from '../../sql/sql.ts'
 import { usableSavedReport } from '../saved/read-saved-reports.ts'
 import { nextDay, REPORT_INTERVALS } from './next-day.ts'
 import { isOwn, ownSchedules } from './read-schedules.ts'
+import { SCHEDULED } from './schedule-schema.ts'
 
 const GROUP = 'Reports'
 
-/** `GET report-schedules`, `DELETE report-schedules/{id}`: the reports that a person is sent, in one list. */
+/** `GET report-schedules`, `PATCH`, `DELETE report-schedules/{id}`: the reports that a person is sent, in one list. */
 export function scheduleRoutes({ reports = {} }: Model): Route[] {
   if (Object.keys(reports).length === 0) return []
   const shared = { permission: ['*'], features: [] } as const
@@ -30,6 +31,28 @@ export function scheduleRoutes({ reports = {} }: Model): Route[] {
         const [unknown] = new URLSearchParams(query).keys()
         if (unknown !== undefined) throw new BadRequest(message('request.unknown_parameter', { name: unknown }))
         return { body: { items: await ownSchedules(context) } }
+      },
+    },
+    {
+      ...shared,
+      method: 'PATCH',
+      path: 'report-schedules/:id',
+      readOnly: false,
+      document: {
+        summary: 'Pause a report that you are sent, or be sent it again',
+        group: GROUP,
+        body: {
+          type: 'object',
+          required: ['paused'],
+          properties: { paused: { type: 'boolean' } },
+          additionalProperties: false,
+        },
+        reply: SUCCESS,
+        refusals: [422],
+      },
+      async answer(call) {
+        await pauseSchedule(call)
+        return { body: { success: true } }
       },
     },
     {
@@ -105,8 +128,24 @@ async function keepSchedule({ context, ids, body }: Call, { name, formats }: Rep
   )
 }
 
+/** Days that passed while it was paused are not made up for: it is sent again on the next one after today. */
+async function pauseSchedule({ context, ids, body }: Call): Promise<void> {
+  const { paused, ...others } = fieldsOf(body)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new BadRequest(message('request.unknown_field', { name: unknown }))
+  if (typeof paused !== 'boolean') throw new ValidationFailed({ paused: [message('validation.required')] })
+  const { today } = context
+  const changed = sql`
+    update report_schedules as schedule set
+      paused = ${paused},
+      next_on = case every when 'week' then ${nextDay('week', today)}::date else ${nextDay('month', today)}::date end
+    where schedule.id = ${ids['id']}::bigint and ${isOwn(context)}
+    returning *`
+  if (!(await written(context, 'update', changed))) throw new NotFound()
+}
+
 async function written(context: RequestContext, action: 'update' | 'delete', change: Sql): Promise<boolean> {
-  const values = columnsAsJson('written', ['saved_report_id', 'every', 'format', 'next_on'])
+  const values = columnsAsJson('written', ['saved_report_id', 'every', 'format', 'next_on', 'paused'])
   const audit = auditSql(
     context,
     {
@@ -123,14 +162,11 @@ async function written(context: RequestContext, action: 'update' | 'delete', cha
 
 const SCHEDULE = {
   type: 'object',
-  required: ['id', 'report', 'name', 'every', 'format', 'next_on'],
+  required: ['report', 'name', ...Object.keys(SCHEDULED)],
   properties: {
-    id: { type: 'integer' },
     report: { type: 'string' },
     name: { type: 'string', description: 'Of the saved filters.' },
-    every: { enum: REPORT_INTERVALS },
-    format: { type: 'string' },
-    next_on: { type: 'string', format: 'date' },
+    ...SCHEDULED,
   },
   additionalProperties: false,
 }

@@ -1,14 +1,12 @@
 import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { SHARE_REPORTS } from '#declarations/report-model.ts'
-import type { SavedReportChoice } from '#protocol/saved-report.ts'
+import { LONGEST_SAVED_NAME, type SavedReportChoice } from '#protocol/saved-report.ts'
 import { auditSql, columnsAsJson } from '../../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
 import { isPermitted } from '../../is-permitted.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
-
-const LONGEST_NAME = 80
 
 /** Saved filters as a person sends them; what is absent stays. */
 export interface SavedReportChanges {
@@ -82,8 +80,8 @@ async function written(context: RequestContext, action: 'create' | 'update' | 'd
 export function nameIn(sent: unknown): string {
   const name = typeof sent === 'string' && !sent.includes('\0') ? sent.trim() : ''
   if (name === '') throw new ValidationFailed({ name: [message('validation.required')] })
-  if (name.length > LONGEST_NAME)
-    throw new ValidationFailed({ name: [message('validation.max_length', { limit: LONGEST_NAME })] })
+  if (name.length > LONGEST_SAVED_NAME)
+    throw new ValidationFailed({ name: [message('validation.max_length', { limit: LONGEST_SAVED_NAME })] })
   return name
 }
 

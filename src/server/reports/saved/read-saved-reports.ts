@@ -3,6 +3,7 @@ import type { SavedReport } from '#protocol/saved-report.ts'
 import { NotFound } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Sql } from '../../sql/sql.ts'
+import { nextOn } from '../mailed/next-on.ts'
 
 /** The saved filters of a report that a person may use: their own, and those shared with one of their roles. */
 export function readSavedReports(context: RequestContext, report: string): Promise<SavedReport[]> {
@@ -50,10 +51,12 @@ const SAVED = sql`saved_reports as saved
 
 const savedColumns = ({ user }: RequestContext) => sql`
   saved.id, saved.name, saved.choice, saved.user_id = ${user.id}::bigint as own,
+  coalesce(saved.id = (${JSON.stringify(user.preferences.starts ?? {})}::jsonb ->> saved.report)::bigint, false) as starts,
   trim(owner.first_name || ' ' || owner.last_name) as owner,
   case when role.id is not null then jsonb_build_object('id', role.id, 'name', role.name) end as role,
   (
-    select jsonb_build_object('id', schedule.id, 'every', schedule.every, 'format', schedule.format)
+    select jsonb_build_object('id', schedule.id, 'every', schedule.every, 'format', schedule.format,
+      'paused', schedule.paused, 'next_on', ${nextOn})
     from report_schedules as schedule
     where schedule.saved_report_id = saved.id and schedule.membership_id = ${user.membershipId}::bigint
   ) as schedule`

@@ -1,6 +1,7 @@
 import { message } from '#protocol/messages/message.ts'
-import type { ReportModel } from '#declarations/report-model.ts'
-import { BadRequest } from '../../errors.ts'
+import { type ReportModel, SHARE_REPORTS } from '#declarations/report-model.ts'
+import { BadRequest, Forbidden } from '../../errors.ts'
+import { isPermitted } from '../../is-permitted.ts'
 import { fieldsOf } from '../../identity/own-account/fields-of.ts'
 import { itemReply, SUCCESS } from '../../openapi/reply-schemas.ts'
 import type { Call, Route, RouteDocument } from '../../routes/route.ts'
@@ -14,13 +15,15 @@ import {
   type SavedReportChanges,
   updateSavedReport,
 } from './change-saved-report.ts'
-import { ownSavedReport, readSavedReports } from './read-saved-reports.ts'
+import { ownSavedReport, readSavedReports, usableSavedReport } from './read-saved-reports.ts'
+import { chooseStart, clearStart } from './choose-start.ts'
 import { choiceIn } from './saved-choice.ts'
 import { SAVED_BODY, SAVED_LIST, SAVED_REPORT } from './saved-report-schemas.ts'
 
 /**
  * The filters of a report that people have saved: `GET`, `POST reports/{name}/saved`, `PUT`, `DELETE
- * reports/{name}/saved/{id}`. Whoever is allowed the report may save their own.
+ * reports/{name}/saved/{id}`, and `PUT`, `DELETE reports/{name}/saved/{id}/start` of those that it opens with. Whoever is allowed
+ * the report may save their own.
  */
 export function savedReportRoutes(report: ReportModel): Route[] {
   const queries = new ReportQueries(report)
@@ -56,8 +59,10 @@ export function savedReportRoutes(report: ReportModel): Route[] {
       { summary: `Change saved filters of ${name}`, body: SAVED_BODY, reply: ITEM },
       async (call) => {
         const { context, ids } = call
-        const { id } = await ownSavedReport(context, report.name, ids['id'])
+        const { id, role } = await ownSavedReport(context, report.name, ids['id'])
         const sent = changesIn(call)
+        // Whom they are shared with, they would change for as well.
+        if (role && sent['role_id'] !== null && !isPermitted(context, SHARE_REPORTS)) throw new Forbidden()
         const changes: SavedReportChanges = {
           ...('name' in sent && { name: nameIn(sent['name']) }),
           ...('choice' in sent && { choice: choiceIn(context, report, queries, sent['choice']) }),
@@ -74,6 +79,27 @@ export function savedReportRoutes(report: ReportModel): Route[] {
       async ({ context, ids }) => {
         const { id } = await ownSavedReport(context, report.name, ids['id'])
         await deleteSavedReport(context, id)
+        await clearStart(context, report.name, id)
+        return { body: { success: true } }
+      },
+    ),
+    route(
+      'PUT',
+      `${path}/:id/start`,
+      { summary: `Open ${name} with saved filters`, reply: SUCCESS },
+      async ({ context, ids }) => {
+        const { id } = await usableSavedReport(context, report.name, ids['id'])
+        await chooseStart(context, report.name, id)
+        return { body: { success: true } }
+      },
+    ),
+    route(
+      'DELETE',
+      `${path}/:id/start`,
+      { summary: `Open ${name} with saved filters no more`, reply: SUCCESS },
+      async ({ context, ids }) => {
+        const { id } = await usableSavedReport(context, report.name, ids['id'])
+        await clearStart(context, report.name, id)
         return { body: { success: true } }
       },
     ),

@@ -1,5 +1,6 @@
+import { LONGEST_SAVED_NAME } from '#protocol/saved-report.ts'
 import { REPORT_COMPARISONS } from '#protocol/dates/report-comparison.ts'
-import { REPORT_INTERVALS } from '../mailed/next-day.ts'
+import { SCHEDULED } from '../mailed/schedule-schema.ts'
 
 const CHOICE = {
   type: 'object',
@@ -39,7 +40,7 @@ const ROLE = {
 export const SAVED_BODY = {
   type: 'object',
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 80 },
+    name: { type: 'string', minLength: 1, maxLength: LONGEST_SAVED_NAME },
     choice: CHOICE,
     role_id: { type: ['integer', 'null'], description: 'The role that they are shared with.' },
   },
@@ -49,18 +50,19 @@ export const SAVED_BODY = {
 /** Saved filters of a report, in a reply. */
 export const SAVED_REPORT = {
   type: 'object',
-  required: ['id', 'name', 'choice', 'own', 'owner', 'role', 'schedule'],
+  required: ['id', 'name', 'choice', 'own', 'starts', 'owner', 'role', 'schedule'],
   properties: {
     id: { type: 'integer' },
     name: { type: 'string' },
     choice: CHOICE,
     own: { type: 'boolean', description: 'They are the reader’s own.' },
+    starts: { type: 'boolean', description: 'The report opens with them for the reader.' },
     owner: { type: 'string' },
     schedule: {
       type: ['object', 'null'],
       description: 'How the reader is sent the report with these filters.',
-      required: ['id', 'every', 'format'],
-      properties: { id: { type: 'integer' }, every: { enum: REPORT_INTERVALS }, format: { type: 'string' } },
+      required: ['id', 'every', 'format', 'paused', 'next_on'],
+      properties: SCHEDULED,
       additionalProperties: false,
     },
     role: { anyOf: [ROLE, { type: 'null' }], description: 'The role that they are shared with.' },

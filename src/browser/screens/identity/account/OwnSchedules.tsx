@@ -12,6 +12,8 @@ import { useRollcallData } from '#browser/ground/providers/rollcall-data-provide
 import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { reportScreen } from '#declarations/built-in-screens.ts'
 import type { ReportSchedule } from '#protocol/saved-report.ts'
+import { dayText } from '#browser/screens/report/saved/day-text.ts'
+import { PauseButton } from '#browser/screens/report/saved/PauseButton.tsx'
 import { Section } from './Section.tsx'
 
 addMessages('rollcall.report', reportMessages)
@@ -31,16 +33,17 @@ export function OwnSchedules() {
     staleTime: 0,
   })
   const {
-    mutate: stop,
+    mutate: change,
     error,
     isPending,
   } = useMutation({
-    mutationFn: (id: number) => data.call({ method: 'DELETE', path: `report-schedules/${id}` }),
+    mutationFn: ({ id, paused }: Pick<ReportSchedule, 'id'> & { paused?: boolean }) => {
+      const path = `report-schedules/${id}`
+      return data.call(paused === undefined ? { method: 'DELETE', path } : { method: 'PATCH', path, body: { paused } })
+    },
     onSuccess: () => refetch(),
   })
   if (!schedules || schedules.length === 0) return null
-  const day = (on: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`))
   const titleOf = (report: string) => {
     const screen = reportScreen(report)
     return translate(`screens.${screen}`, { _: builtInScreens[screen]?.title ?? report })
@@ -49,27 +52,37 @@ export function OwnSchedules() {
     <Section title={translate('rollcall.report.by_mail.title')} text={translate('rollcall.report.by_mail.text')}>
       {error && <Alert severity="error">{failureText(error, translate)}</Alert>}
       <List disablePadding>
-        {schedules.map(({ id, report, name, every, format, next_on }) => (
+        {schedules.map(({ id, report, name, every, format, paused, next_on }) => (
           <ListItem
             key={id}
             disableGutters
             secondaryAction={
-              <Button
-                color="inherit"
-                disabled={isPending}
-                aria-label={translate('rollcall.report.by_mail.stop_one', { name })}
-                onClick={() => stop(id)}
-              >
-                {translate('rollcall.report.by_mail.stop')}
-              </Button>
+              <>
+                <PauseButton
+                  name={name}
+                  paused={paused}
+                  isBusy={isPending}
+                  onPause={(paused) => change({ id, paused })}
+                />
+                <Button
+                  size="small"
+                  color="inherit"
+                  disabled={isPending}
+                  aria-label={translate('rollcall.report.by_mail.stop_one', { name })}
+                  onClick={() => change({ id })}
+                >
+                  {translate('rollcall.report.by_mail.stop')}
+                </Button>
+              </>
             }
+            sx={{ pr: 20 }}
           >
             <ListItemText
               primary={`${titleOf(report)}: ${name}`}
-              secondary={translate('rollcall.report.by_mail.next', {
+              secondary={translate(`rollcall.report.by_mail.${next_on === null ? 'next_never' : 'next'}`, {
                 every: translate(`rollcall.report.by_mail.${every}`),
                 format: format.toUpperCase(),
-                day: day(next_on),
+                day: next_on === null ? '' : dayText(next_on, language),
               })}
             />
           </ListItem>

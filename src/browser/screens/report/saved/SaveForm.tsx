@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
-import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
+import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
-import type { SavedReportChoice } from '#protocol/saved-report.ts'
+import { LONGEST_SAVED_NAME, type SavedReportChoice } from '#protocol/saved-report.ts'
 import { hasDays, type ReportChoice } from '../report-address.ts'
 import { savedChoice } from './saved-choice.ts'
 
@@ -22,19 +22,23 @@ export interface SaveFormProps {
   /** Those that the person may share with; none: they may not share. */
   roles: { id: number; name: string }[]
   isSaving: boolean
+  note: NoteUnsaved
   onSave: (body: NewSavedReport) => void
 }
 
 const NOBODY = 0
 
 /** Saves the filters of the screen under a name. */
-export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
+export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProps) {
   const translate = useTranslate()
   const [name, setName] = useState('')
   const [role, setRole] = useState(NOBODY)
   const isTyped = useCallback(() => name.trim() !== '', [name])
-  useCloseGuard(isTyped)
   useKeptTyping(isTyped)
+  useEffect(() => {
+    note('save', isTyped())
+    return () => note('save', false)
+  }, [note, isTyped])
   return (
     <Box
       component="form"
@@ -51,7 +55,7 @@ export function SaveForm({ choice, roles, isSaving, onSave }: SaveFormProps) {
         size="small"
         label={translate('rollcall.report.saved.name')}
         value={name}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: { maxLength: LONGEST_SAVED_NAME } }}
         onChange={({ target }) => setName(target.value)}
       />
       {roles.length > 0 && (

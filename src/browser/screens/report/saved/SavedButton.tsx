@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import SavedIcon from '@mui/icons-material/BookmarkBorder'
-import type { SavedDialogProps } from './SavedDialog.tsx'
+import type { SavedDialogProps } from './saved-dialog-props.ts'
 
 const SavedDialog = lazy(() => import('./SavedDialog.tsx'))
 

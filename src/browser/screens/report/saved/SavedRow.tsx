@@ -1,60 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import RenameIcon from '@mui/icons-material/EditOutlined'
+import StartIcon from '@mui/icons-material/StarBorderRounded'
+import StartsIcon from '@mui/icons-material/StarRounded'
 import type { ReportFormat } from '#declarations/format.ts'
-import { SavedSchedule } from './SavedSchedule.tsx'
-import type { ReportSchedule, SavedReport } from '#protocol/saved-report.ts'
+import type { SavedReport } from '#protocol/saved-report.ts'
+import { RenameForm, type RenameFormProps } from './RenameForm.tsx'
+import { RowButton } from './RowButton.tsx'
+import { type SavedScheduleProps, SavedSchedule } from './SavedSchedule.tsx'
 
-export interface SavedRowProps {
+export interface SavedRowProps
+  extends Pick<RenameFormProps, 'onRename' | 'note'>, Pick<SavedScheduleProps, 'onSchedule' | 'onPause'> {
   saved: SavedReport
-  isDisabled: boolean
+  isBusy: boolean
+  /** The reader may share: those that are shared already are changed by nobody else. */
+  mayShare: boolean
   onUse: () => void
+  onStart: (starts: boolean) => void
   onRemove: () => void
   /** Kinds of file that the report is had as; none: it cannot be sent. */
   formats: readonly ReportFormat[]
-  onSchedule: (schedule: Pick<ReportSchedule, 'every' | 'format'> | undefined) => void
 }
 
-/** Saved filters, which are used by pressing their name; own ones can be removed. */
-export function SavedRow({ saved, isDisabled, onUse, onRemove, formats, onSchedule }: SavedRowProps) {
-  const { name, own, owner, role } = saved
+/** Saved filters, which are used by pressing their name; own ones can be renamed and removed. */
+export function SavedRow(row: SavedRowProps) {
+  const { saved, isBusy, mayShare, onUse, onStart, onRemove, onRename, note, formats, onSchedule, onPause } = row
+  const { name, own, starts, owner, role } = saved
   const translate = useTranslate()
-  const shared = own
-    ? role && translate('rollcall.report.saved.shared', { role: role.name })
-    : translate('rollcall.report.saved.by', { owner })
+  const words = (key: string, values: object = { name }) => translate(`rollcall.report.saved.${key}`, values)
+  const [isRenaming, setRenaming] = useState(false)
+  const pencil = useFocusAfter(isRenaming)
+  const shared = own ? role && words('shared', { role: role.name }) : words('by', { owner })
+  const said = [starts && words('starts'), shared].filter(Boolean).join(' · ')
+  if (isRenaming)
+    return (
+      <Box component="li" sx={rowStyle}>
+        <Box sx={{ flexGrow: 1 }}>
+          <RenameForm name={name} onRename={onRename} note={note} onClose={() => setRenaming(false)} />
+        </Box>
+      </Box>
+    )
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Link
           component="button"
           type="button"
-          aria-label={translate('rollcall.report.saved.use', { name })}
+          aria-label={words('use')}
           onClick={onUse}
-          sx={{ font: 'inherit', fontWeight: 500, textAlign: 'left', py: 0.5 }}
+          sx={{ font: 'inherit', fontWeight: 500, textAlign: 'left', py: 0.5, overflowWrap: 'anywhere' }}
         >
           {name}
         </Link>
-        {formats.length > 0 && <SavedSchedule {...{ saved, isDisabled, formats, onSchedule }} />}
-        {shared && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{shared}</Box>}
+        {said && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said}</Box>}
+        {formats.length > 0 && <SavedSchedule {...{ saved, isBusy, formats, onSchedule, onPause }} />}
       </Box>
-      {own && (
-        <IconButton
-          aria-label={translate('rollcall.report.saved.remove', { name })}
-          disabled={isDisabled}
-          onClick={onRemove}
-        >
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      )}
+      <Box sx={{ display: 'flex', flexShrink: 0 }}>
+        <RowButton
+          label={words('start')}
+          icon={starts ? <StartsIcon fontSize="small" /> : <StartIcon fontSize="small" />}
+          isOn={starts}
+          isBusy={isBusy}
+          onClick={() => onStart(!starts)}
+        />
+        {own && (!role || mayShare) && (
+          <RowButton
+            ref={pencil}
+            label={words('rename')}
+            icon={<RenameIcon fontSize="small" />}
+            onClick={() => setRenaming(true)}
+          />
+        )}
+        {own && <RowButton label={words('remove')} icon={<RemoveIcon fontSize="small" />} onClick={onRemove} />}
+      </Box>
     </Box>
   )
 }
 
+/** A button that gets the focus back once what it opened in its own place is closed. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(isOpen)
+  useEffect(() => {
+    if (was.current && !isOpen) button.current?.focus()
+    was.current = isOpen
+  }, [isOpen])
+  return button
+}
+
 const rowStyle = {
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 1,
   py: 0.75,
   borderBottom: 1,

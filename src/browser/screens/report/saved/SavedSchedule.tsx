@@ -3,34 +3,40 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { ReportFormat } from '#declarations/format.ts'
+import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import type { ReportSchedule, SavedReport } from '#protocol/saved-report.ts'
+import { dayText } from './day-text.ts'
+import { PauseButton } from './PauseButton.tsx'
 
 type Schedule = Pick<ReportSchedule, 'every' | 'format'>
 
 export interface SavedScheduleProps {
   saved: SavedReport
-  isDisabled: boolean
+  isBusy: boolean
   formats: readonly ReportFormat[]
   onSchedule: (schedule: Schedule | undefined) => void
+  onPause: (paused: boolean) => void
 }
 
 const NEVER = 'never'
 
 /** How often the reader is sent the report with saved filters, and as which kind of file. */
-export function SavedSchedule({ saved: { name, schedule }, isDisabled, formats, onSchedule }: SavedScheduleProps) {
+export function SavedSchedule({ saved, isBusy, formats, onSchedule, onPause }: SavedScheduleProps) {
+  const { name, schedule } = saved
   const translate = useTranslate()
+  const { language } = useValueLocale()
   const words = (key: string) => translate(`rollcall.report.by_mail.${key}`)
   const format = schedule?.format ?? formats[0] ?? 'csv'
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-end', my: 0.5 }}>
       <TextField
         select
         size="small"
         variant="standard"
-        disabled={isDisabled}
+        disabled={isBusy}
         label={words('label')}
         value={schedule?.every ?? NEVER}
-        slotProps={{ htmlInput: { 'aria-label': `${words('label')}: ${name}` } }}
+        slotProps={named(words('label'), name)}
         sx={{ minWidth: 130 }}
         onChange={({ target: { value } }) =>
           onSchedule(value === NEVER ? undefined : { every: value as Schedule['every'], format })
@@ -47,9 +53,10 @@ export function SavedSchedule({ saved: { name, schedule }, isDisabled, formats, 
           select
           size="small"
           variant="standard"
-          disabled={isDisabled}
+          disabled={isBusy}
           label={words('format')}
           value={format}
+          slotProps={named(words('format'), name)}
           sx={{ minWidth: 80 }}
           onChange={({ target }) => onSchedule({ every: schedule.every, format: target.value as ReportFormat })}
         >
@@ -60,6 +67,22 @@ export function SavedSchedule({ saved: { name, schedule }, isDisabled, formats, 
           ))}
         </TextField>
       )}
+      {schedule && (
+        <>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', pb: 0.75 }}>
+            {schedule.next_on === null
+              ? words('paused')
+              : translate('rollcall.report.by_mail.next_on', { day: dayText(schedule.next_on, language) })}
+          </Box>
+          <PauseButton name={name} paused={schedule.paused} isBusy={isBusy} onPause={onPause} />
+        </>
+      )}
     </Box>
   )
+}
+
+/** Says in the name of a choice which filters it is of: beside the label of the field, which the other rows have as well. */
+function named(label: string, name: string) {
+  const display = { 'aria-label': `${label}: ${name}`, 'aria-labelledby': undefined }
+  return { select: { SelectDisplayProps: display } }
 }

@@ -1,9 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { CHECK_KEY } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import type { SavedReport } from '#protocol/saved-report.ts'
+import { failureText } from '#browser/ground/providers/server-errors.ts'
+import { useSavedReportList } from './use-saved-report-list.ts'
 
 interface Change {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: Record<string, unknown>
 }
@@ -15,24 +18,29 @@ interface Change {
  */
 export function useSavedReports(path: string) {
   const data = useRollcallData()
-  const {
-    data: saved,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['saved-reports', path],
-    queryFn: ({ signal }) =>
-      data.call<{ items: SavedReport[]; roles: { id: number; name: string }[] }>({ method: 'GET', path, signal }),
-    retry: false,
-    staleTime: 0,
-  })
-  const {
-    mutate: change,
-    error: failure,
-    isPending: isChanging,
-  } = useMutation({
+  const queries = useQueryClient()
+  const translate = useTranslate()
+  const { data: saved, error, refetch } = useSavedReportList(path)
+  const sent = {
     mutationFn: (change: Change) => data.call({ ...change }),
     onSuccess: () => refetch(),
-  })
-  return { saved, error, refetch, change, failure, isChanging }
+  }
+  const { mutate: change, error: failure, isPending: isChanging } = useMutation(sent)
+  const { mutateAsync } = useMutation(sent)
+  /** Changes, and returns the text of a failure, for whoever shows it themselves. */
+  const attempt = async (change: Change): Promise<string | undefined> => {
+    try {
+      await mutateAsync(change)
+      return undefined
+    } catch (failure) {
+      return failureText(failure, translate)
+    }
+  }
+  /** The session says with which filters reports open. */
+  const start = (id: number, starts: boolean) =>
+    change(
+      { method: starts ? 'PUT' : 'DELETE', path: `${path}/${id}/start` },
+      { onSuccess: () => queries.invalidateQueries({ queryKey: CHECK_KEY }) },
+    )
+  return { saved, error, refetch, change, start, attempt, failure, isChanging }
 }
