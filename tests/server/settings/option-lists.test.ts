@@ -33,6 +33,8 @@ describe('lists of words', () => {
     const again = await head.post(LIST, { name: 'Prof' })
     expect(again.status).toBe(422)
     expect(again.body.errors).toEqual({ name: ['This is already in use.'] })
+    const inOtherCase = await head.post(LIST, { name: 'pROF' })
+    expect([inOtherCase.status, inOtherCase.body.errors]).toEqual([422, { name: ['This is already in use.'] }])
     expect((await head.post(LIST, { name: ' ' })).body.errors).toEqual({ name: ['This field is required.'] })
     expect((await head.post(LIST, { name: 'A', position: 1 })).body.errors).toEqual({
       position: ['There is no such field.'],
@@ -51,6 +53,19 @@ describe('lists of words', () => {
       name: ['This is already in use.'],
     })
     expect((await head.put(`settings/options/branch-closing-reasons/${id}`, { name: 'x' })).status).toBe(404)
+  })
+
+  it('SET-13 are not renamed to another in capitals, but change their own', async () => {
+    const id = await idOf('Professor')
+    expect((await head.put(`${LIST}/${id}`, { name: 'MR' })).body.errors).toEqual({ name: ['This is already in use.'] })
+    expect((await head.put(`${LIST}/${id}`, { name: 'PROFESSOR' })).body.item).toMatchObject({ name: 'PROFESSOR' })
+    expect((await head.put(`${LIST}/${id}`, { name: 'Professor' })).status).toBe(200)
+  })
+
+  it('SET-13 are put on one line, like any text of one line', async () => {
+    const { body } = await head.post(LIST, { name: ' Vice \n\tChancellor ' })
+    expect(body.item).toMatchObject({ name: 'Vice Chancellor' })
+    expect((await head.delete(`${LIST}/${await idOf('Vice Chancellor')}`)).status).toBe(200)
   })
 
   it('SET-13 are put into an order, which must name all of their words', async () => {
@@ -83,7 +98,9 @@ describe('lists of words', () => {
       tx.query(sql<{ action: string; after: unknown }>`
         select action, before, after from audit_log where entity = 'option_value' order by id`),
     )
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete'])
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['create', 'update', 'update', 'update', 'create', 'delete', 'update', 'delete'],
+    ])
     expect(entries[1]).toMatchObject({
       before: { list: 'titles', name: 'Prof' },
       after: { list: 'titles', name: 'Professor' },
