@@ -50,6 +50,8 @@ export interface FieldModel {
   texts?: LocalisedModel
   /** The text of another field in one language. */
   textOf?: TextOfModel
+  /** Where it must be unique, texts that differ in capitals alone are the same. */
+  ignoreCase?: true
   uppercase: boolean
   plainText: boolean
   /** Standard JSON Schema of the value, for ajv and OpenAPI; without our own keywords. Null is added where it is nullable. */

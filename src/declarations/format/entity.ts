@@ -205,6 +205,8 @@ export interface PropertySchema {
    * `name_cy`, for each language. People read the text in theirs; where there is none, that of the tenant.
    */
   localised?: true
+  /** Where it must be unique, texts that differ in capitals alone are the same: nobody tells "Crime" from "crime". */
+  ignoreCase?: boolean
   /** Upper-cases the input. */
   uppercase?: boolean
   /** Plain text only: markup is refused. */

@@ -107,6 +107,7 @@ const BAD_INPUTS: BadInput[] = [
   { name: 'what a condition requires', call: ['put', 'readers/1', { status: 'disabled' }], status: 422, fields: ['disabled_reason_id'] },
   { name: 'a value that does not apply', call: ['put', 'books/1', { running_time: 100 }], status: 422, fields: ['running_time'] },
   { name: 'a taken value', call: ['post', 'readers', { first_name: 'A', last_name: 'B', branch_id: 1, card_number: '20000001' }], status: 422, fields: ['card_number'], says: 'already in use' },
+  { name: 'a taken value in other capitals', call: ['post', 'books/categories', { name: 'fICTION' }], status: 422, fields: ['name'], says: 'already in use' },
   { name: 'two owners', call: ['post', 'notes', { text: 'x', branch_id: 1, book_id: 1 }], status: 422, fields: ['book_id'] },
   { name: 'no owner', call: ['post', 'notes', { text: 'x' }], status: 422, fields: ['branch_id'] },
   { name: 'an overlapping period', call: ['post', 'branches/1/opening-rates', { start_date: '2000-01-01', type: 'value', rate: 1 }], status: 422, fields: ['start_date', 'end_date'], says: 'overlaps' },

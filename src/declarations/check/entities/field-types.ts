@@ -15,6 +15,7 @@ const KEYWORD_TYPES: Partial<Record<keyof PropertySchema, readonly JsonType[]>> 
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
+  ignoreCase: ['string'],
   uppercase: ['string'],
   plainText: ['string'],
   options: ['string'],

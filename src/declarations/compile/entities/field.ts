@@ -49,6 +49,7 @@ export function compileField(name: string, property: LocalisedProperty, entity: 
     ...(property.patternMessage !== undefined && { patternMessage: property.patternMessage }),
     ...(property.texts && { texts: property.texts }),
     ...(property.textOf && { textOf: property.textOf }),
+    ...(property.ignoreCase && { ignoreCase: true as const }),
     uppercase: property.uppercase ?? false,
     plainText: property.plainText ?? false,
     schema: fieldSchema(property, kind, nullable),

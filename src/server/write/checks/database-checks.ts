@@ -97,7 +97,12 @@ export function clashOf(
 }
 
 function isFree(entity: EntityModel, { fields, where }: UniqueKey, after: Row, before: Row | undefined): Sql {
-  const same = fields.map((name) => sql`${sql.id(name)} = ${fieldValueSql(entity, name, after)}`)
+  const same = fields.map((name) => isSame(entity, name, sql`${sql.id(name)}`, fieldValueSql(entity, name, after)))
   const among = where && sql.raw(decidedByRow(entity, where))
   return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, among, otherThan(before)])})`
+}
+
+/** The key of the database is of the exact text; it is the check that takes no other capitals. */
+function isSame(entity: EntityModel, name: string, column: Sql, value: Sql): Sql {
+  return entity.fields[name]?.ignoreCase ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`
 }

@@ -1,4 +1,5 @@
 import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
+import type { EntityModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
 import { clashOf } from '../checks/database-checks.ts'
@@ -17,9 +18,13 @@ export function reportClashes(
     for (const { index, after } of rows) {
       const values = fields.map((part) => after[part] ?? null)
       if (values.includes(null) || (where && !evaluateCondition(where, after, { ...roots, record: after }))) continue
-      const together = JSON.stringify(values)
+      const together = JSON.stringify(values.map((value, at) => keyOf(entity, fields[at] ?? '', value)))
       if (seen.has(together)) for (const at of [field, ...others]) errors.add(`${name}.${index}.${at}`, message)
       seen.add(together)
     }
   }
+}
+
+function keyOf(entity: EntityModel, name: string, value: unknown): unknown {
+  return entity.fields[name]?.ignoreCase && typeof value === 'string' ? value.toLowerCase() : value
 }
