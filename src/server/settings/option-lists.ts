@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { message, type Message } from '#protocol/messages/message.ts'
-import { onOneLine } from '#protocol/kinds/text.ts'
+import { oneLine } from '#protocol/kinds/text.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { auditSql } from '../audit/audit-entry.ts'
 import { errorCode } from '../database/database-errors.ts'
@@ -171,7 +171,7 @@ function sentName(body: unknown, legal: readonly string[]): string {
   const errors: Record<string, Message[]> = {}
   for (const field of Object.keys(body)) if (!legal.includes(field)) errors[field] = [UNKNOWN_FIELD]
   const { name } = body as { name?: unknown }
-  const text = typeof name === 'string' ? onOneLine(name.trim()) : ''
+  const text = typeof name === 'string' ? oneLine(name) : ''
   if (name !== undefined && name !== null && typeof name !== 'string') errors.name = [message('validation.text')]
   else if (text === '') errors.name = [REQUIRED]
   else if (text.length > LONGEST) errors.name = [message('validation.max_length', { limit: LONGEST })]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneLine } from '#protocol/kinds/text.ts'
 import { message } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { subjectsOf } from '../../database/tables/subjects.ts'
@@ -75,7 +76,7 @@ export async function acceptInvitation(parts: ServerParts, at: Accepting, body: 
 }
 
 function readName(fields: Record<'first_name' | 'last_name', string>, name: 'first_name' | 'last_name'): string {
-  const text = fields[name].trim()
+  const text = oneLine(fields[name])
   const wrong =
     text === ''
       ? message('validation.required')

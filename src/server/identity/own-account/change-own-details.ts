@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { message, type Message } from '#protocol/messages/message.ts'
+import { oneLine } from '#protocol/kinds/text.ts'
 import { auditSql } from '../../audit/audit-entry.ts'
 import { Conflict, ValidationFailed } from '../../errors.ts'
 import type { Answer, Call } from '../../routes/route.ts'
@@ -55,7 +56,7 @@ function readNames(fields: Record<string, unknown>, before: Details & Record<str
     if (problem) errors[name] = [problem]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
-  const text = (name: keyof Details) => (typeof fields[name] === 'string' ? fields[name].trim() : before[name])
+  const text = (name: keyof Details) => (typeof fields[name] === 'string' ? oneLine(fields[name]) : before[name])
   return { first_name: text('first_name'), last_name: text('last_name') }
 }
 
@@ -64,7 +65,7 @@ function problemOf(name: string, value: unknown, before: Record<string, unknown>
   if (!CHANGEABLE.includes(name as (typeof CHANGEABLE)[number])) {
     return JSON.stringify(value) === JSON.stringify(before[name]) ? undefined : message('validation.read_only_here')
   }
-  if (value === null || value === '' || (typeof value === 'string' && value.trim() === '')) {
+  if (value === null || value === '' || (typeof value === 'string' && oneLine(value) === '')) {
     return message('validation.required')
   }
   if (typeof value !== 'string') return message('validation.text')

@@ -1,7 +1,7 @@
 import { message } from '#protocol/messages/message.ts'
 import { sql } from 'kysely'
 import { SHARE_REPORTS } from '#declarations/report-model.ts'
-import { onOneLine } from '#protocol/kinds/text.ts'
+import { oneLine } from '#protocol/kinds/text.ts'
 import { LONGEST_SAVED_NAME, type SavedReportChoice } from '#protocol/saved-report.ts'
 import { auditSql, columnsAsJson } from '../../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../../errors.ts'
@@ -79,7 +79,7 @@ async function written(context: RequestContext, action: 'create' | 'update' | 'd
 
 /** @throws ValidationFailed for none, or for one that is too long */
 export function nameIn(sent: unknown): string {
-  const name = typeof sent === 'string' && !sent.includes('\0') ? onOneLine(sent.trim()) : ''
+  const name = typeof sent === 'string' && !sent.includes('\0') ? oneLine(sent) : ''
   if (name === '') throw new ValidationFailed({ name: [message('validation.required')] })
   if (name.length > LONGEST_SAVED_NAME)
     throw new ValidationFailed({ name: [message('validation.max_length', { limit: LONGEST_SAVED_NAME })] })
