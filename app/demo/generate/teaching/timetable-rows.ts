@@ -241,7 +241,8 @@ function addLesson(rows: DemoRows, { slot, classId, date, monday, isLeftOut }: W
     start_date: day(date),
     start_time: slot.start,
     end_time: slot.end,
-    tasters_enabled: classId % 2 === 0,
+    // As its class: a lesson takes no trials where the class takes none.
+    tasters_enabled: rows.class![classId - 1]?.tasters_enabled === true,
     completed_at: past && !cancelled && !forgotten ? `${day(date)}T${slot.end}:00.000Z` : null,
     cancelled_at: cancelled ? `${day(addDays(date, -1))}T16:00:00.000Z` : null,
     cancelled_reason: cancelled ? random.pick(['Instructor ill', 'Pool closed', 'Bad weather']) : null,
