@@ -1,9 +1,20 @@
 import { useCallback, useState } from 'react'
 import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useNotify, useTranslate } from 'react-admin'
-import { BusyButton, bodyOf, failureText, FormDialog, HeldFields, LeaveGuard, useRequestClose } from '#browser/api.ts'
+import {
+  BusyButton,
+  bodyOf,
+  failureText,
+  FormDialog,
+  HeldFields,
+  LeaveGuard,
+  useAccess,
+  useRequestClose,
+} from '#browser/api.ts'
 import { wrongAge } from '#rules/classes/ages.ts'
 import { useLessonMembers, type CalendarLesson, type JoinedLesson } from './lesson-calendar.ts'
 import { type Candidate, NewcomerPicker } from './NewcomerPicker.tsx'
@@ -23,7 +34,7 @@ interface Refusal {
   confirm: boolean
 }
 
-/** LES-10, LES-11: adds a child to a lesson. It warns about a wrong age, and asks before overfilling a lesson. */
+/** LES-10, LES-11: adds a child to a lesson, for a trial where it takes these. It warns about a wrong age, and asks before overfilling a lesson. */
 export function AddToLesson(props: AddToLessonProps) {
   const translate = useTranslate()
   return (
@@ -40,8 +51,11 @@ function AddForm({ lesson, lessons, of, onClose }: AddToLessonProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const requestClose = useRequestClose()
+  const { feature } = useAccess()
+  const takesTasters = lesson.tasters_enabled && feature('taster_sessions')
   const { add } = useLessonMembers(lesson.class_id)
   const [chosen, setChosen] = useState<Candidate>()
+  const [isTaster, setTaster] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const isTyped = useCallback(() => chosen !== undefined, [chosen])
@@ -50,7 +64,12 @@ function AddForm({ lesson, lessons, of, onClose }: AddToLessonProps) {
     if (!chosen) return
     setBusy(true)
     try {
-      await add(lesson.id, { consumer_id: chosen.id, ...(refusal?.confirm && { confirm: true }) })
+      await add(lesson.id, {
+        consumer_id: chosen.id,
+        // Left out, their booking says it.
+        ...(isTaster && { taster: true as const }),
+        ...(refusal?.confirm && { confirm: true as const }),
+      })
     } catch (error) {
       const { confirm } = bodyOf(error) as { confirm?: boolean }
       setRefusal({ text: failureText(error, translate), confirm: confirm === true })
@@ -71,6 +90,12 @@ function AddForm({ lesson, lessons, of, onClose }: AddToLessonProps) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <HeldFields held={busy}>
           <NewcomerPicker lesson={lesson} lessons={lessons} onChosen={choose} />
+          {takesTasters && (
+            <FormControlLabel
+              control={<Checkbox checked={isTaster} onChange={(_event, checked) => setTaster(checked)} />}
+              label={translate('classes.calendar.as_taster', { _: 'Comes for a %{lower_taster}' })}
+            />
+          )}
         </HeldFields>
         {chosen && <AgeWarning of={of} candidate={chosen} on={lesson.start_date} />}
         {refusal && <Alert severity={refusal.confirm ? 'warning' : 'error'}>{refusal.text}</Alert>}

@@ -10,7 +10,10 @@ export type { CalendarLesson, ClosedDay }
 export type LessonMember = CalendarLesson['consumers'][number]
 
 /** The part of a lesson needed to add a child to it. */
-export type JoinedLesson = Pick<CalendarLesson, 'id' | 'class_id' | 'start_date' | 'booked' | 'consumers'>
+export type JoinedLesson = Pick<
+  CalendarLesson,
+  'id' | 'class_id' | 'start_date' | 'booked' | 'consumers' | 'tasters_enabled'
+>
 
 const keyOf = (classId: number) => ['classes', 'lesson-calendar', classId]
 
@@ -33,7 +36,7 @@ export function useLessonMembers(classId: number) {
     await client.invalidateQueries()
   }
   return {
-    add: (lesson: number, body: { consumer_id: number; confirm?: true }) =>
+    add: (lesson: number, body: { consumer_id: number; taster?: true; confirm?: true }) =>
       refreshed(data.call(addConsumer, { params: { class_id: classId, id: lesson }, body })),
     remove: (lesson: number, consumer: number) =>
       refreshed(

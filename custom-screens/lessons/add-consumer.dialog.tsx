@@ -15,6 +15,7 @@ export default function AddConsumer({ parent, onClose }: CustomCodeProps['dialog
     class_id: classId,
     start_date: String(parent?.start_date),
     booked: 0,
+    tasters_enabled: parent?.tasters_enabled === true,
     consumers: [],
   }
   return <AddToLesson lesson={lesson} lessons={lessons} of={of} onClose={onClose} />

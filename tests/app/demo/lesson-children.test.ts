@@ -94,7 +94,7 @@ it('LES-09 a trial of the demo is one lesson, and its seat says so', () => {
 
 it.each(STARTS)('CFG-05 lessons of a demo of the week of %s take trials where their class does', (...week) => {
   const rows = demoOf(week)
-  const takes = new Map((rows.class ?? []).map(({ id, tasters_enabled }) => [id, tasters_enabled]))
+  const takes = new Map<unknown, unknown>((rows.class ?? []).map(({ id, tasters_enabled }) => [id, tasters_enabled]))
   expect([...takes.values()]).toContain(true)
   const others = atLeastOne(rows.lesson ?? []).filter(
     ({ class_id, tasters_enabled }) => takes.get(class_id) !== tasters_enabled,
