@@ -36,7 +36,7 @@ function LoadedEntry({ type, id, onClose }: { type: LogType; id: number; onClose
   return (
     <LoadedDialog title={title ?? translate('messages.log.email', { _: 'Email' })} of={read} onClose={onClose}>
       {({ entry, content }) => (
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <EntryFacts type={type} entry={entry} />
           {type === 'email' ? (
             <HtmlFrame html={content} title={translate('messages.log.content', { _: 'Content' })} height={420} />

@@ -29,7 +29,7 @@ export function ReviewStep({ review, onBack, onSend }: ReviewStepProps) {
   }
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {channels.map(({ channel, part }) => (
           <ChannelReviewPart
             key={channel}

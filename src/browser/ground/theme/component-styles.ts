@@ -61,7 +61,8 @@ export function componentStyles(
         root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px', overflowWrap: 'anywhere' },
       },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    // On a phone a dialog is as high as the screen: what stands in it stays together at the top.
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px', alignContent: 'start' } } },
     MuiDialogActions: {
       styleOverrides: {
         root: {

@@ -26,7 +26,7 @@ export function ImageDialog({ file, title, words, onClose }: ImageDialogProps) {
       <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
         {file.name || title}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', placeItems: 'center', minWidth: { sm: 320 } }}>
+      <DialogContent sx={{ display: 'grid', placeContent: 'center', placeItems: 'center', minWidth: { sm: 320 } }}>
         <img src={file.url} alt={words} style={{ maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain' }} />
       </DialogContent>
       <DialogActions>

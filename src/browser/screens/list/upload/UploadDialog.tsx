@@ -83,7 +83,7 @@ function UploadForm({ name, onClose }: { name: string; onClose: () => void }) {
   const columns = resource.upload ? [resource.upload.by, ...resource.upload.fields] : []
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography>
           {translate('rollcall.bring_up_to_date.columns', { columns: listText(columns, { and: true }, language) })}
         </Typography>
