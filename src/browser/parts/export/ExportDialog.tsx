@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -31,6 +32,9 @@ export default function ExportDialog({ source, onClose }: { source: ExportSource
       <DialogTitle id={titleId}>{translate('rollcall.export.title', { name: source.title })}</DialogTitle>
       <DialogContent sx={{ minHeight: 72 }}>
         <ExportProgress state={state} />
+        {source.hasHidden && state.phase === 'ready' && (
+          <Box sx={{ mt: 1, color: 'text.secondary', typography: 'body2' }}>{translate('rollcall.export.hidden')}</Box>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -8,6 +8,8 @@ export interface ExportSource {
   title: string
   /** The columns of the file, in order, in the current language. */
   fields: ExportFieldModel[]
+  /** Some of them are hidden in the list: the file has them nevertheless. */
+  hasHidden: boolean
   /** Rows at an address of the API, all pages of them; or rows in memory. */
   rows: { api: string; query: Partial<ListQuery> } | { selected: () => Promise<ApiRecord[]> }
 }

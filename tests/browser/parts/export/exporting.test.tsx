@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpError } from 'react-admin'
+import { HttpError, memoryStore } from 'react-admin'
 import type { RollcallDataProvider } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { GeneratedList } from '#browser/screens/list/GeneratedList.tsx'
 import { book, fakeBooks } from '../../screens/list/fake-books.ts'
@@ -26,6 +26,16 @@ async function openExport(readRows: ReadRows, at = '/books') {
   renderLibrary(<GeneratedList resource={books} />, { data, at })
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   return screen.findByRole('dialog', { name: 'Export Books' })
+}
+
+/** The finished export of a list with hidden columns. */
+async function openExportOf(hidden: string[]) {
+  const data = { ...fakeBooks(), readRows: onePage([book(1)]) }
+  const store = memoryStore({ 'lists.hidden': { '1.books': hidden } })
+  const opened = renderLibrary(<GeneratedList resource={books} />, { data, store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await screen.findByRole('link', { name: 'Download' })
+  return opened
 }
 
 function onePage(items: Awaited<ReturnType<ReadRows>>['items']): ReadRows {
@@ -60,6 +70,17 @@ describe('exporting a list', () => {
     expect(titles).toMatch(/^"ID","Title","Author","ISBN"/i)
     expect(cells).toContain('"The ""Little"" Book, again","George Eliot","\'=SUM(A1)","Fiction","12.50"')
     expect(cells).toContain('"Yes"')
+  })
+
+  it('EXP-09 says that columns which are hidden in the list are in the file', async () => {
+    const words = 'Columns that are hidden in the list are in the file as well.'
+    const { unmount } = await openExportOf([])
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    unmount()
+    await openExportOf(['price'])
+    expect(screen.getByText(words)).toBeInTheDocument()
+    const [titles] = (await made.at(-1)!.text()).split('\r\n')
+    expect(titles).toContain('"Price"')
   })
 
   it('EXP-01 applies the filters, the search and the order of the list', async () => {

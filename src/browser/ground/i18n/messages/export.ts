@@ -6,6 +6,7 @@ export const exportDialogMessages = {
   progress_unknown: 'Page %{page}',
   rows: '%{count} row |||| %{count} rows',
   ready: 'The file is ready: %{count}.',
+  hidden: 'Columns that are hidden in the list are in the file as well.',
   download: 'Download',
   cancel: 'Cancel',
   retry: 'Try again',

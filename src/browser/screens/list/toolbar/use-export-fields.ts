@@ -6,10 +6,13 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListWords } from '#browser/parts/rows/list-words.ts'
 import { columnsOf } from '#declarations/facts/columns-of.ts'
 import type { ExportFieldModel } from '#declarations/model.ts'
+import { useHiddenColumns } from '../columns/use-hidden-columns.ts'
 
 /** The exported columns of the list; undefined when there is no export, or not for the user. */
-export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | undefined {
-  const { list, resource, parent } = useListTarget()
+export function useExportFields(): Pick<ExportSource, 'title' | 'fields' | 'hasHidden'> | undefined {
+  const target = useListTarget()
+  const { list, resource, parent } = target
+  const { hidden } = useHiddenColumns(target)
   const { many } = useListWords()
   const { can, allows } = useAccess()
   const declared = list.export
@@ -19,5 +22,6 @@ export function useExportFields(): Pick<ExportSource, 'title' | 'fields'> | unde
     return list.export ? list.export.fields.filter(isShown) : []
   }, [list, parent, allows])
   const fields = useTranslatedFields(shown, resource)
-  return declared && can(declared.permission) ? { title: many, fields } : undefined
+  const hasHidden = fields.some(({ path }) => hidden.includes(path))
+  return declared && can(declared.permission) ? { title: many, fields, hasHidden } : undefined
 }
