@@ -50,7 +50,7 @@ export interface FieldModel {
   texts?: LocalisedModel
   /** The text of another field in one language. */
   textOf?: TextOfModel
-  /** Where it must be unique, texts that differ in capitals alone are the same. */
+  /** Texts that differ in capitals alone are the same where it must be unique. */
   ignoreCase?: true
   uppercase: boolean
   plainText: boolean

@@ -205,7 +205,7 @@ export interface PropertySchema {
    * `name_cy`, for each language. People read the text in theirs; where there is none, that of the tenant.
    */
   localised?: true
-  /** Where it must be unique, texts that differ in capitals alone are the same: nobody tells "Crime" from "crime". */
+  /** Texts that differ in capitals alone are the same where it must be unique: nobody tells "Crime" from "crime". */
   ignoreCase?: boolean
   /** Upper-cases the input. */
   uppercase?: boolean
