@@ -1,5 +1,6 @@
 import { addDays, addMonths, differenceInMonths, formatISO, parseISO } from 'date-fns'
 import { PROGRAMMES } from './course-type-rows.ts'
+import { placesOf } from './places-of.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
 
@@ -15,7 +16,7 @@ export function bookingRows(today: string, rows: DemoRows, random: Random): Demo
     if (index % 23 === 22) continue
     const course = courses.get(one.course_id as number)!
     const programme = PROGRAMMES[(course.type_id as number) - 1]!
-    const limit = (one.max_consumers as number | null) ?? programme.places
+    const limit = placesOf(one, course)
     const wanted = index % 5 === 0 ? limit : random.between(Math.ceil(limit * 0.35), limit)
     const fitting = (children.get(one.franchisee_id as number) ?? []).filter((child) => {
       if (child.status !== 'enabled') return false

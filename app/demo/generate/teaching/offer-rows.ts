@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, formatISO, parseISO } from 'date-fns'
-import { PROGRAMMES } from './course-type-rows.ts'
+import { placesOf } from './places-of.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
 
@@ -29,10 +29,10 @@ export function offerRows(today: string, rows: DemoRows, random: Random): DemoRo
   const done = new Set<unknown>()
   for (const one of rows.class!) {
     const course = courses.get(one.course_id as number)!
-    const limit = (one.max_consumers as number | null) ?? PROGRAMMES[(course.type_id as number) - 1]!.places
     const placed = booked.get(one.id) ?? []
     const isOn = (course.start_date as string) <= today && (course.end_date as string) > today
-    if (done.has(one.franchisee_id) || !isOn || limit - placed.length < KEPT || waiting.has(one.id)) continue
+    if (done.has(one.franchisee_id) || !isOn || placesOf(one, course) - placed.length < KEPT || waiting.has(one.id))
+      continue
     done.add(one.franchisee_id)
     const inClass = new Set(placed.map(({ consumer_id }) => consumer_id))
     const others = random.faker.helpers

@@ -1,14 +1,21 @@
 import { addDays, formatISO, parseISO } from 'date-fns'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
+import { placesOf } from './places-of.ts'
 import type { Random } from '../random.ts'
 
-/** The waiting list: mostly for full classes of courses in progress, some for trials, some for chosen lessons. */
+/**
+ * The waiting list: for full classes of courses in progress or ahead, and for a few in which a place has become free; some for
+ * trials, some for chosen lessons.
+ */
 export function waitingRows(today: string, rows: DemoRows, random: Random): DemoRows {
   const waiting: DemoRows = { waiting_entry: [], waiting_lesson: [] }
   const courses = new Map(rows.course!.map((course) => [course.id, course]))
   const placed = new Map<unknown, Set<unknown>>()
+  const present = new Map<unknown, number>()
   for (const place of rows.class_consumer!) {
     placed.set(place.class_id, (placed.get(place.class_id) ?? new Set()).add(place.consumer_id))
+    const isThere = place.ended_on === null || (place.ended_on as string) > today
+    if (isThere) present.set(place.class_id, (present.get(place.class_id) ?? 0) + 1)
   }
   const families = new Map<unknown, DemoRow[]>()
   for (const link of rows.customer_franchisee!) {
@@ -18,7 +25,9 @@ export function waitingRows(today: string, rows: DemoRows, random: Random): Demo
   for (const [index, one] of rows.class!.entries()) {
     const course = courses.get(one.course_id as number)!
     const taken = placed.get(one.id)
-    if ((course.end_date as string) < today || !taken || index % 5 !== 0) continue
+    if ((course.end_date as string) < today || !taken) continue
+    const isFull = (present.get(one.id) ?? 0) >= placesOf(one, course)
+    if (!isFull && index % 40 !== 0) continue
     const links = families.get(one.franchisee_id) ?? []
     for (let place = random.between(1, 3); place > 0; place--) {
       const child = children.get(random.pick(links).customer_id)
