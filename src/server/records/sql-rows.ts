@@ -1,5 +1,6 @@
 import { type OperationNodeSource, type RootOperationNode, sql } from 'kysely'
 import type { RequestContext } from '../request-context.ts'
+import type { Transaction } from '../database/database.ts'
 import { TRUE } from '../sql/boolean.ts'
 import { inUseSql } from '../sql/in-use.ts'
 import { pathSql } from '../sql/path.ts'
@@ -9,6 +10,19 @@ import { Source, tableSql } from '../sql/source.ts'
 import type { Sql, Statement } from '../sql/statement.ts'
 import { newStatement, scopeSql } from '../write/checks/scope-check.ts'
 import type { SqlRows } from './record-types.ts'
+
+/** How many were asked for in a transaction. */
+const asked = new WeakMap<Transaction, number>()
+
+/**
+ * Rows that are asked for twice may stand in one statement, where an alias of both would make a condition between them compare
+ * a row with itself.
+ */
+function statementOfItsOwn(context: RequestContext): Statement {
+  const before = asked.get(context.tx) ?? 0
+  asked.set(context.tx, before + 1)
+  return newStatement(context, before === 0 ? undefined : `t${before}_`)
+}
 
 /** {@link SqlRows} for a request. */
 export class RequestSqlRows implements SqlRows {
@@ -20,7 +34,7 @@ export class RequestSqlRows implements SqlRows {
     private readonly context: RequestContext,
     entity: string,
     unscoped = false,
-    private readonly statement: Statement = newStatement(context),
+    private readonly statement: Statement = statementOfItsOwn(context),
   ) {
     this.alias = statement.alias()
     this.source = Source.of(statement, entity, this.alias)

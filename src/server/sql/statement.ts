@@ -19,11 +19,12 @@ export class Statement implements OpenStatement {
     readonly code: ServerCode,
     readonly roots: Roots,
     readonly readerGuard?: string,
+    private readonly prefix = 't',
   ) {}
 
   alias(): string {
     this.aliases += 1
-    return `t${this.aliases}`
+    return `${this.prefix}${this.aliases}`
   }
 
   condition(rows: Source, condition: Condition): RawBuilder<boolean> {

@@ -115,6 +115,22 @@ describe('locking', () => {
 })
 
 describe('statements of one’s own', () => {
+  it('tell rows that are asked for twice from each other', async () => {
+    await as({}, async (records, { tx }) => {
+      const [loans, others] = [records('loan').rows(), records('loan').rows()]
+      const found = await tx.query(sql<{ id: number }>`
+        select ${loans.column('id')} as id from ${loans.from}
+        where exists (
+          select from ${others.from}
+          where ${others.column('copy_id')} = ${loans.column('copy_id')} and ${others.column('id')} <> ${loans.column('id')})
+        order by 1`)
+      const all = await records('loan').list({ sort: 'id' })
+      const again = all.filter((one) => all.some(({ id, copy_id }) => id !== one.id && copy_id === one.copy_id))
+      expect(again.length).toBeGreaterThan(0)
+      expect(found.map(({ id }) => id)).toEqual(again.map(({ id }) => id))
+    })
+  })
+
   it('have paths, joins and the scope of the user', async () => {
     await as(MANAGER, async (records, { tx }) => {
       const loans = records('loan').rows()

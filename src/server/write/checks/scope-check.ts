@@ -21,9 +21,13 @@ import type { Row } from '../record-rules.ts'
 
 const OUT_OF_SCOPE = message('validation.outside_scope')
 
-/** A statement of this request alone, or of a plan. */
-export function newStatement(context: RequestContext): Statement {
-  return new Statement(context.model, context.code, rootsIn(context))
+/**
+ * A statement of this request alone, or of a plan.
+ *
+ * @param prefix of its aliases, where it stands in a statement with others
+ */
+export function newStatement(context: RequestContext, prefix?: string): Statement {
+  return new Statement(context.model, context.code, rootsIn(context), undefined, prefix)
 }
 
 /** The resource whose scope applies to the rows of an entity; undefined when no resource declares it. */
