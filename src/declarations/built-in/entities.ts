@@ -46,6 +46,9 @@ export function builtIn(entity: Pick<EntityModel, 'name' | 'builtIn'>): BuiltIn 
   return entity.builtIn ? BUILT_IN[entity.name] : undefined
 }
 
+/** The words for people who sign in, of whom an application need not declare anything. */
+export const USERS = (user as EntitySchema).plural ?? ''
+
 /**
  * Schemas of the framework's tables that the application's declarations use, by name: those that a resource, a
  * reference or a relation names, and those they refer to. Others are not part of the model.

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { message, type Message, verbatim } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
 import { sql } from 'kysely'
-import { entityOf } from '#declarations/entity-of.ts'
+import { USERS } from '#declarations/built-in/entities.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { EntityModel, FieldModel, Model } from '#declarations/model.ts'
 import { subjectsOf } from '../database/tables/subjects.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -92,12 +93,12 @@ function rowsOf(entity: EntityModel, rows: Sql): RowsToCount {
 
 /** Accounts that belong to the record. */
 function membersOf(model: Model, entity: EntityModel): RowsToCount[] {
-  const users = entityOf(model, 'user')
+  const users = lookup(model.entities, 'user')
   return subjectsOf(model)
     .filter(({ table }) => table === entity.table)
     .map(({ column }) => ({
-      resource: resourceName(users),
-      title: users.plural,
+      resource: users ? resourceName(users) : 'user',
+      title: users?.plural ?? USERS,
       ids: [sql`select id from memberships where ${sql.id(column)} in (select id from doomed_0)`],
     }))
 }
