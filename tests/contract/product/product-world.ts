@@ -13,6 +13,15 @@ const ROOT = join(import.meta.dirname, '../../..')
 const ROWS_OF_EACH = 9
 
 export const PRODUCT = loadModel(ROOT).model
+/** With what chance alone need not give: families wait for classes of two categories. */
+const FURTHER_ROWS = {
+  ...NETWORK_ROWS,
+  waiting_entry: [
+    ...NETWORK_ROWS.waiting_entry!,
+    { id: NETWORK_ROWS.waiting_entry!.length + 1, class_id: 6, consumer_id: 6, queued_at: '2026-03-04T09:00:00.000Z' },
+  ],
+}
+
 /** The same for all who ask: what is made once for a model and its code is made once for all test files. */
 export const productCode = async () => (code ??= loadServerCode(ROOT, readCodeNames(ROOT)))
 let code: ReturnType<typeof loadServerCode> | undefined
@@ -26,7 +35,7 @@ export async function openProduct(logger?: WorldOptions['logger']): Promise<Worl
     clock: () => now,
     isRich: true,
     ...(logger && { logger }),
-    main: withConsistentLessons(fillRows(PRODUCT, NETWORK_ROWS, ROWS_OF_EACH, now, 1), now),
+    main: withConsistentLessons(fillRows(PRODUCT, FURTHER_ROWS, ROWS_OF_EACH, now, 1), now),
     other: fillRows(PRODUCT, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
   })
 }
