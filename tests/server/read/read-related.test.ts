@@ -27,13 +27,14 @@ const idsOf = (items: readonly Record<string, unknown>[]) =>
   items.map((item) => item.id as number).sort((a, b) => a - b)
 
 describe('a picker', () => {
-  it('gives id, name and the declared paths, in one statement', async () => {
+  it('gives id, name, the declared paths and flags, in one statement', async () => {
     const { result, statements } = await picker('books')
     expect(statements).toBe(1)
     expect(result[0]).toEqual({
       id: expect.any(Number),
       title: expect.any(String),
       author: { id: expect.any(Number), name: expect.any(String) },
+      reference_only: expect.any(Boolean),
     })
   })
 

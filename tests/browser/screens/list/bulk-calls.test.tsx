@@ -43,7 +43,7 @@ async function choose(action: CallAction, call: (asked: { path: string }) => Pro
     { data },
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   return data.call as unknown as ReturnType<typeof vi.fn>
 }
 

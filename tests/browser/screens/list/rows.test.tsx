@@ -81,7 +81,7 @@ describe('selected rows', () => {
     renderLibrary(<GeneratedList resource={books} />, { data: fakeBooks() })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
     expect(screen.getByRole('checkbox', { name: 'Select Persuasion' })).toBeChecked()
-    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
   })
@@ -95,7 +95,7 @@ describe('selected rows', () => {
     const data = { ...fakeBooks(), delete: deleted as never }
     renderLibrary(<GeneratedList resource={books} />, { data })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('Are you sure you want to delete 2 books?')
     expect(deleted).not.toHaveBeenCalled()
@@ -123,7 +123,7 @@ describe('selected rows', () => {
     ]
     renderLibrary(<GeneratedList resource={readers} />, { data: { ...fakeBooks({ rows }), readRows } })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bo Chan' }))
-    const bar = screen.getByRole('region', { name: 'Actions for the selected rows' })
+    const bar = await screen.findByRole('region', { name: 'Actions for the selected rows' })
     await userEvent.click(within(bar).getByRole('button', { name: 'Export' }))
     expect(await screen.findByText('The file is ready: 1 row.')).toBeInTheDocument()
     expect(readRows).not.toHaveBeenCalled()
