@@ -3,9 +3,7 @@ import { continueNumbering } from '#server/database/insert-rows.ts'
 import { SEED } from '../../../fixtures/library/seed.ts'
 import { type Client, type TestServer, openTestServer } from '../../../support/server.ts'
 import { type Library, model, openLibrary } from '../../read/library.ts'
-import { libraryRecords } from '../../records/library-records.ts'
-
-type Records = ReturnType<typeof libraryRecords>
+import { begunWork, inTurn } from './begun-work.ts'
 
 const BACK = { parent_id: ['This is the category itself, or one that leads back to it.'] }
 
@@ -68,37 +66,20 @@ describe('two who move records into each other', () => {
   })
   afterAll(() => library.close())
 
-  const inTurn = <T>(work: (records: Records) => Promise<T>) =>
-    library.as({}, (context) => work(libraryRecords(context)))
-
   /** A move that is made, and committed when it is told to. */
-  async function begunMove(id: number, parent_id: number) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    let isDone = () => {}
-    const done = new Promise<void>((resolve) => (isDone = resolve))
-    const whole = inTurn(async (records) => {
-      await records('category').asSystem().update(id, { parent_id })
-      isDone()
-      await held
-    })
-    await Promise.race([done, whole])
-    return async () => {
-      release()
-      await whole
-    }
-  }
+  const begunMove = (id: number, parent_id: number) =>
+    begunWork(library, (records) => records('category').asSystem().update(id, { parent_id }))
 
   it('close no circle between them: the later is refused, code as the system included', async () => {
     const add = (name: string, parent_id: number | null) =>
-      inTurn((records) => records('category').asSystem().create({ name, parent_id }))
+      inTurn(library, (records) => records('category').asSystem().create({ name, parent_id }))
     const [one, other] = [await add('Rivers', null), await add('Canals', null)]
     const [inOne, inOther] = [await add('Deltas', one), await add('Locks', other)]
     const commit = await begunMove(one, inOther)
     const later = begunMove(other, inOne).catch((error: unknown) => error)
     await commit()
     expect(await later).toMatchObject({ errors: BACK })
-    const rows = await inTurn((records) => records('category').list({ where: { id: { in: [one, other] } } }))
+    const rows = await inTurn(library, (records) => records('category').list({ where: { id: { in: [one, other] } } }))
     expect(new Map(rows.map(({ id, parent_id }) => [id, parent_id]))).toEqual(
       new Map([
         [one, inOther],

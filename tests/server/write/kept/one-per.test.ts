@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEED } from '../../../fixtures/library/seed.ts'
 import { continueNumbering } from '#server/database/insert-rows.ts'
 import { type Library, model, openLibrary } from '../../read/library.ts'
-import { libraryRecords } from '../../records/library-records.ts'
+import { begunWork, inTurn } from './begun-work.ts'
 import { type Client, type TestServer, openTestServer } from '../../../support/server.ts'
-
-type Records = ReturnType<typeof libraryRecords>
 
 const BRANCH = 1
 
@@ -50,30 +48,13 @@ describe('two writers of such a relation', () => {
   })
   afterAll(() => library.close())
 
-  const inTurn = <T>(work: (records: Records) => Promise<T>) =>
-    library.as({}, (context) => work(libraryRecords(context)))
-
   /** A link that is written, and committed when it is told to. */
-  async function begunLink(copy_id: number) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    let isDone = () => {}
-    const done = new Promise<void>((resolve) => (isDone = resolve))
-    const whole = inTurn(async (records) => {
-      await records('displayed_copy').asSystem().create({ branch_id: 3, copy_id })
-      isDone()
-      await held
-    })
-    await Promise.race([done, whole])
-    return async () => {
-      release()
-      await whole
-    }
-  }
+  const begunLink = (copy_id: number) =>
+    begunWork(library, (records) => records('displayed_copy').asSystem().create({ branch_id: 3, copy_id }))
 
   it('are told apart: of rows that agree the later is refused, code as the system included', async () => {
-    const [known] = await inTurn((records) => records('copy').list({ limit: 1 }))
-    const [first = 0, second = 0] = await inTurn((records) =>
+    const [known] = await inTurn(library, (records) => records('copy').list({ limit: 1 }))
+    const [first = 0, second = 0] = await inTurn(library, (records) =>
       Promise.all(
         ['TWO-0000', 'TWO-0001'].map((barcode) =>
           records('copy').asSystem().create({ book_id: known!.book_id, branch_id: 3, barcode }),
@@ -84,7 +65,7 @@ describe('two writers of such a relation', () => {
     const later = begunLink(second).catch((error: unknown) => error)
     await commit()
     expect(await later).toMatchObject({ errors: { copy_id: ['Choose one copy of each book at most.'] } })
-    const rows = await inTurn((records) =>
+    const rows = await inTurn(library, (records) =>
       records('displayed_copy').list({ where: { branch_id: 3, copy_id: { in: [first, second] } } }),
     )
     expect(rows.map(({ copy_id }) => copy_id)).toEqual([first])

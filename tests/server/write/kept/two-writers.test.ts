@@ -3,7 +3,8 @@ import { continueNumbering } from '#server/database/insert-rows.ts'
 import { ValidationFailed } from '#server/errors.ts'
 import { SEED } from '../../../fixtures/library/seed.ts'
 import { type Library, model, openLibrary } from '../../read/library.ts'
-import { libraryRecords } from '../../records/library-records.ts'
+import type { libraryRecords } from '../../records/library-records.ts'
+import { begunWork, inTurn } from './begun-work.ts'
 
 type Records = ReturnType<typeof libraryRecords>
 
@@ -14,30 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-const inTurn = <T>(work: (records: Records) => Promise<T>) => library.as({}, (context) => work(libraryRecords(context)))
-
-/** A transaction that has done its work, and is committed when it is told to. */
-async function begun(work: (records: Records) => Promise<unknown>) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let isDone = () => {}
-  const done = new Promise<void>((resolve) => (isDone = resolve))
-  const whole = inTurn(async (records) => {
-    await work(records)
-    isDone()
-    await held
-  })
-  await Promise.race([done, whole])
-  return async () => {
-    release()
-    await whole
-  }
-}
-
 let loan: { id: number; reader_id: number }
 let other: number
 beforeEach(async () => {
-  const [free] = await inTurn((records) => records('loan').list({ where: { fines_count: 0 }, limit: 1 }))
+  const [free] = await inTurn(library, (records) => records('loan').list({ where: { fines_count: 0 }, limit: 1 }))
   loan = { id: free!.id, reader_id: free!.reader_id }
   other = loan.reader_id === 1 ? 2 : 1
 })
@@ -53,11 +34,11 @@ describe('CLS-03 two writes that together would break a rule', () => {
     ['the record first', fine, move],
     ['what it refers to first', move, fine],
   ])('are refused, the later of them: %s', async (_which, first, second) => {
-    const commit = await begun(first)
-    const later = inTurn<unknown>(second).catch((error: unknown) => error)
+    const commit = await begunWork(library, first)
+    const later = inTurn<unknown>(library, second).catch((error: unknown) => error)
     await commit()
     expect(await later).toBeInstanceOf(ValidationFailed)
-    const rows = await inTurn((records) =>
+    const rows = await inTurn(library, (records) =>
       records('fine').list({ where: { loan_id: loan.id }, with: ['loan.reader_id'] }),
     )
     for (const row of rows) expect(row.loan?.reader_id).toBe(row.reader_id)
