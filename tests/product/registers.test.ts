@@ -157,6 +157,25 @@ describe('a register that is saved as a whole', () => {
     expect((await mark(lesson, [tap(1, null, 1)])).body.items).toMatchObject([{ outcome: 'clash', present: true }])
   })
 
+  it('LES-04 LES-07 asks before it is completed while the lesson has not begun; marks are taken all that day', async () => {
+    const lesson = await lessonOn('2026-03-18', [1], '12:30')
+    expect((await mark(lesson, [tap(1, true)])).status).toBe(200)
+    const asked = await network.ask('PUT', `${lesson}/register`, { completed: true })
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        warnings: [{ text: 'This lesson starts at 12:30: its register would be complete before it has begun.' }],
+      },
+    })
+    expect(await register(lesson)).toMatchObject({ status: 'upcoming', consumers: [{ present: true }] })
+    expect((await save(lesson, { completed: true })).status).toBe(200)
+    expect(await register(lesson)).toMatchObject({ status: 'completed' })
+    // A lesson that runs is completed at once.
+    const begun = await lessonOn('2026-03-18', [1], '09:15')
+    const done = { completed: true, consumers: [{ id: 1, present: false }] }
+    expect((await network.ask('PUT', `${begun}/register`, done)).status).toBe(200)
+  })
+
   it('does not write over what somebody else has marked', async () => {
     const lesson = await lessonOn('2026-03-09', [1, 3])
     await mark(lesson, [tap(1, false)], 'desk')

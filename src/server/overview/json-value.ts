@@ -10,7 +10,8 @@ export function fromJson(rows: unknown, types: ReadonlyMap<string, SqlType>): Ro
   )
 }
 
-function wireValue(value: unknown, type: SqlType | undefined): unknown {
+/** The usual format of a value of the database that was read within JSON. */
+export function wireValue(value: unknown, type: SqlType | undefined): unknown {
   if (typeof value !== 'string') return value
   if (type === 'time') return value.slice(0, 5)
   // `2026-03-02T09:30:00.5+00:00`: every connection's time zone is UTC.

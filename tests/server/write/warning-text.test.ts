@@ -31,3 +31,9 @@ it('has a dash for what one may not see, or what is not there', () => {
   expect(textOf('same_time', { values: {}, others: ['A'] })).toBe('A meets at – at the same time.')
   expect(textOf('same_time', { values: { 'branch.name': null }, others: ['A'] })).toBe('A meets at – at the same time.')
 })
+
+it('LES-07 tells a time of day without seconds', () => {
+  const rule = { id: 'early', on: ['start_time'], text: 'It starts at {start_time}.' }
+  const found = { part: 0, id: 1, values: { start_time: '15:30:00' }, others: null }
+  expect(renderMessage(warningOf({ model }, entity, rule, found).text, ENGLISH)).toBe('It starts at 15:30.')
+})

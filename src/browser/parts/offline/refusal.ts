@@ -33,6 +33,11 @@ export function refusedAmong(batch: readonly QueuedOperation[], error: unknown):
   return ABOUT_CONTENT.includes(error.status) ? [] : batch
 }
 
+/** True where the person who did it was asked whether it should be done nevertheless, and went back. */
+export function wasDeclined(error: unknown): boolean {
+  return error instanceof HttpError && Boolean((error.body as { warnings?: object } | undefined)?.warnings)
+}
+
 export function refusalOf(error: unknown): Record<string, unknown> {
   const body = error instanceof HttpError ? ((error.body ?? {}) as Record<string, unknown>) : {}
   return { ...body, error: error instanceof Error ? error.message : String(error) }

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { ApiCall } from '#browser/ground/providers/rollcall-data-provider.ts'
 import type { OperationQueue } from './operation-queue.ts'
 import { isUnsent, type QueuedOperation } from './queued-operation.ts'
-import { isTemporary, MOST_FAILURES, refusedAmong, refusalOf } from './refusal.ts'
+import { isTemporary, MOST_FAILURES, refusedAmong, refusalOf, wasDeclined } from './refusal.ts'
 
 /** Maximum number per call. */
 const MOST_TOGETHER = 100
@@ -41,6 +41,10 @@ export async function replay(
       if (status === 0) return 'offline'
       if (status === 401) return 'signed_out'
       if (isTemporary(status)) return 'later'
+      if (wasDeclined(error)) {
+        await queue.remove(idsOf(batch))
+        continue
+      }
       const isFailure = status === undefined || status >= 500
       // A server that fails at everything is left in peace: one operation at most is given up in a run.
       if (isFailure && (hasGivenUp || !(await hasFailedTooOften(queue, batch)))) return 'later'

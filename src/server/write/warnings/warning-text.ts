@@ -5,6 +5,7 @@ import { resolvePath } from '#declarations/path.ts'
 import { message, type Message, type MessageParam, verbatim, type WordParam } from '#protocol/messages/message.ts'
 import { ruleWords } from '#protocol/rules/rule-words.ts'
 import { messagePaths } from '#protocol/text/format-message.ts'
+import { wireValue } from '../../overview/json-value.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FoundWarning } from './warning-statement.ts'
 
@@ -56,5 +57,8 @@ function named(
 
 function valueParam(model: RequestContext['model'], entity: EntityModel, path: string, value: unknown): MessageParam {
   if (value === null || value === undefined) return '–'
-  return { kind: resolvePath({ entities: model.entities }, entity.name, path).kind, value }
+  const { kind } = resolvePath({ entities: model.entities }, entity.name, path)
+  return { kind, value: wireValue(value, STORED[kind]) }
 }
+
+const STORED: Partial<Record<string, 'time' | 'timestamptz'>> = { time: 'time', 'date-time': 'timestamptz' }

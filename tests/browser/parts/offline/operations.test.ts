@@ -193,6 +193,17 @@ describe('operations', () => {
   }
   const hundred = Array.from({ length: 100 }, (_none, index) => `op ${index}`)
 
+  it('LES-07 that somebody was asked about, and went back from, are taken back', async () => {
+    await queue.add(returned('a'))
+    await queue.add(renewal('b'))
+    const warnings = [{ id: 'early', text: 'It is early.' }]
+    const { send } = server((body, call) =>
+      call === 1 ? new HttpError('There is something to confirm first.', 409, { warnings }) : confirm(body),
+    )
+    expect(await replay(queue, send)).toBe('done')
+    expect(queue.list()).toEqual([])
+  })
+
   it('REG-02 of which one is refused by name: the other hundred are sent', async () => {
     await addMany([...hundred, 'last'])
     const { send, sent } = server((body) => {
