@@ -80,7 +80,7 @@ describe('a move of code', () => {
     const ofSystem = await errors((records, id) => records('reservation').asSystem().update(id, ready))
     expect(ofSystem).toEqual({
       status: [
-        'This changes by its own steps alone: from "Waiting" to "Ready" or "Cancelled"; from "Ready" to "Collected", "Cancelled" or "Waiting"; from "Collected" to nothing; from "Cancelled" to nothing.',
+        'This changes by its own steps alone: from "Waiting" to "Ready" or "Cancelled"; from "Ready" to "Collected", "Cancelled" or "Waiting".',
       ],
     })
   })

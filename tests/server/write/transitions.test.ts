@@ -69,7 +69,7 @@ describe('a state that changes by declared moves', () => {
     })
     expect(await server.fingerprint()).toEqual(before)
     await move('call_off', { reason: 'No more' })
-    expect((await move('hold')).body.error).toBe('This changes by its own steps alone: from "Cancelled" to nothing.')
+    expect((await move('hold')).body.error).toBe('This is over, and stays "Cancelled".')
   })
 
   it('asks for a reason where one is declared, and for none elsewhere', async () => {

@@ -69,7 +69,7 @@ export const validation = {
   problem: 'This %{problem}.',
   is_not_valid: 'is not valid',
   own_steps: 'This changes by its own steps alone: %{ways}.',
-  no_step_from: 'from "%{state}" to nothing',
+  last_step: 'This is over, and stays "%{state}".',
   steps_from: 'from "%{state}" to %{to}',
   one_or_other: '%{first} or %{last}',
   overlaps_until: 'This period overlaps another one, from %{from} until %{until}.',

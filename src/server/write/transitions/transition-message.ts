@@ -13,14 +13,15 @@ export function transitionMessage({ transitions, fields }: EntityModel, from?: u
   if (!transitions) throw new Error('There are no transitions to tell of.')
   const field = lookup(fields, transitions.field)
   const states = from === undefined ? (field?.choices ?? []).map(({ value }) => value) : [from]
-  const ways = states.map((state) => wayFrom(field, state, statesAfter(transitions.moves, state)))
+  const ways = states.flatMap((state) => wayFrom(field, state, statesAfter(transitions.moves, state)))
+  if (from !== undefined && ways.length === 0) return message('validation.last_step', { state: titleOf(field, from) })
   return message('validation.own_steps', { ways: { list: ways, between: '; ' } })
 }
 
-function wayFrom(field: FieldModel | undefined, from: unknown, after: readonly string[]): Message {
-  const state = titleOf(field, from)
-  if (after.length === 0) return message('validation.no_step_from', { state })
-  return message('validation.steps_from', { state, to: listed([...new Set(after)].map((one) => titleOf(field, one))) })
+function wayFrom(field: FieldModel | undefined, from: unknown, after: readonly string[]): Message[] {
+  if (after.length === 0) return []
+  const to = listed([...new Set(after)].map((one) => titleOf(field, one)))
+  return [message('validation.steps_from', { state: titleOf(field, from), to })]
 }
 
 function listed(states: readonly string[]): MessageParam {
