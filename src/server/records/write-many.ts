@@ -45,7 +45,7 @@ export async function updateAll(
   })
   // One after the other: a transaction has one connection.
   for (const { record, after, names, index } of planned) {
-    const ofRow = names.length > 0 ? await checksOfChange(context, target, record, after) : []
+    const ofRow = names.length > 0 ? await checksOfChange(context, target, record, after, planned) : []
     const at = (field: string) => `${index}.${field}`
     checks.push(...ofRow.map((check) => ({ ...check, field: at(check.field), others: (check.others ?? []).map(at) })))
   }

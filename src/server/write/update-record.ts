@@ -17,7 +17,7 @@ import { type InlineChange, planInlineRows, takeInlineRows, writeInlineRows } fr
 import { changePlanned } from './plan/plan-change.ts'
 import { readCurrent } from './plan/plan-current.ts'
 import { type CurrentRecord, lockRows } from './rows/current-record.ts'
-import { databaseChecks } from './checks/database-checks.ts'
+import { type Beside, databaseChecks } from './checks/database-checks.ts'
 import { FieldErrors } from './body/field-errors.ts'
 import { keepGiven, type RecordTarget, targetOf, type WriteTarget } from './record-target.ts'
 import { isWatched } from './kept/keep-rules.ts'
@@ -188,10 +188,11 @@ export async function checksOfChange(
   target: WriteTarget,
   current: CurrentRecord,
   after: Row,
+  beside: readonly Beside[] = [],
 ): Promise<Check[]> {
   const { id, values } = current
   const whole = await withReferred(context, target.entity, { ...after, id }, { ...values, id })
-  return checksOf(context, target, current, whole)
+  return checksOf(context, target, current, whole, beside)
 }
 
 function checksOf(
@@ -199,9 +200,10 @@ function checksOf(
   { entity, resource }: WriteTarget,
   { id, values }: CurrentRecord,
   after: Row,
+  beside: readonly Beside[] = [],
 ): Check[] {
   return [
-    ...databaseChecks(context, entity, after, { ...values, id }),
+    ...databaseChecks(context, entity, after, { ...values, id }, {}, beside),
     ...scopeCheck(context, resource, entity, after, id),
   ]
 }

@@ -199,6 +199,16 @@ describe('options', () => {
     expect(await network.ids('store/options?search=Size')).toEqual([id])
   })
 
+  it('OPT-03 two rows may change their names with each other in one save', async () => {
+    const { id, rows } = await add('store/options', { rows: [{ name: 'Left' }, { name: 'Right' }] })
+    const [one, two] = rows as { id: number; name: string }[]
+    const turned = [
+      { id: one?.id, name: 'Right' },
+      { id: two?.id, name: 'Left' },
+    ]
+    expect(await network.item('PUT', `store/options/${String(id)}`, { rows: turned })).toMatchObject({ rows: turned })
+  })
+
   it('OPT-05 keep a row that a variation uses', async () => {
     const option = await add('store/options', { rows: [{ name: 'Red' }] })
     const [red] = option.rows as { id: number }[]

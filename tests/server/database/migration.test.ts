@@ -70,6 +70,24 @@ describe('additions', () => {
     await expect(twice).rejects.toThrow('books_medium_key')
   })
 
+  it('brings along a key that was compared row by row, so that two rows may change places', async () => {
+    const after = withBook({ name: { ...BOOK.properties.name, unique: true } })
+    await migrate(after)
+    const former = 'unique (tenant_id, name)'
+    await byHand(
+      sql`alter table books drop constraint books_name_key, add constraint books_name_key ${sql.raw(former)}`,
+    )
+    const swap = sql`update books set name = case id when 1 then 'Ulysses' else 'Emma' end`
+    await expect(run(swap)).rejects.toThrow('books_name_key')
+    expect(whats(await migrate(after))).toEqual([
+      'drop constraint books_name_key of books',
+      'add constraint books_name_key of books',
+    ])
+    await run(swap)
+    expect(await books('name')).toEqual([{ name: 'Ulysses' }, { name: 'Emma' }])
+    expect(whats(await plan(after))).toEqual([])
+  })
+
   it('refuses a unique key that rows break, with how many', async () => {
     await run(sql`update books set shelf = 'A1'`)
     await expect(migrate(withBook({ shelf: { type: 'string', unique: true } }))).rejects.toThrow(

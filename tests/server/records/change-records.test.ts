@@ -176,6 +176,28 @@ describe('changing many', () => {
     })
   })
 
+  it('lets records change places in what must be unique, and refuses what another record keeps', async () => {
+    await as({}, async (records, context) => {
+      const [one, two, three] = await records('copy').list({ limit: 3 })
+      const turned = new Map([
+        [one!.id, two!.barcode],
+        [two!.id, one!.barcode],
+      ])
+      await records('copy').updateMany([one!, two!], ({ id }) => ({ barcode: turned.get(id)! }))
+      expect(await records('copy').get(one!.id)).toMatchObject({ barcode: two!.barcode })
+      expect(await records('copy').get(two!.id)).toMatchObject({ barcode: one!.barcode })
+      expect(await auditOf(context, 'copy')).toHaveLength(2)
+      const taken = records('copy').updateMany([one!, two!], ({ id }) =>
+        id === one!.id ? { barcode: three!.barcode } : { barcode: 'ZZZ-9999' },
+      )
+      expect(await errorsOf(taken)).toHaveProperty(['0.barcode'])
+      const kept = records('copy').updateMany([one!, two!], ({ id }) =>
+        id === one!.id ? { barcode: one!.barcode } : { shelf: 'Q' },
+      )
+      expect(await errorsOf(kept)).toHaveProperty(['0.barcode'])
+    })
+  })
+
   it('says which of them is wrong, and writes none', async () => {
     await as({}, async (records, context) => {
       const rows = [{ id: 1 }, { id: 2 }]

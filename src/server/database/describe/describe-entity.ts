@@ -12,7 +12,7 @@ import {
   primaryKeyName,
   uniqueName,
 } from './object-names.ts'
-import { keyName } from './key-name.ts'
+import { keyName, keySwaps } from './key-name.ts'
 import { decidedByRow, ownConditionSql } from './own-condition.ts'
 import { identifier, identifiers, literal } from '../sql-text.ts'
 import { MOVING } from '../../write/transitions/moving.ts'
@@ -90,6 +90,7 @@ function uniqueKeys(entity: EntityModel): ConstraintDescription[] {
     kind: 'unique',
     name: uniqueName(entity.table, columns),
     columns: ['tenant_id', ...columns],
+    ...(keySwaps(entity, columns) && { swaps: true }),
   }))
 }
 

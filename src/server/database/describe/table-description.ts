@@ -52,8 +52,11 @@ export type Collation = 'und-x-icu' | 'C'
 
 export type ConstraintDescription =
   | { kind: 'primaryKey'; name: string; columns: string[] }
-  /** `nullsEqual`: two rows without a value conflict as well. */
-  | { kind: 'unique'; name: string; columns: string[]; nullsEqual?: boolean; where?: string }
+  /**
+   * `nullsEqual`: two rows without a value conflict as well. `swaps`: rows are compared when their statement is done, so that
+   * two may change places; such a key is none for ON CONFLICT.
+   */
+  | { kind: 'unique'; name: string; columns: string[]; nullsEqual?: boolean; swaps?: boolean; where?: string }
   | { kind: 'check'; name: string; expression: string; says: string }
   | {
       kind: 'foreignKey'

@@ -54,7 +54,10 @@ export function constraintSql(constraint: ConstraintDescription): string {
     case 'primaryKey':
       return `primary key (${identifiers(constraint.columns)})`
     case 'unique':
-      return `unique ${constraint.nullsEqual ? 'nulls not distinct ' : ''}(${identifiers(constraint.columns)})`
+      return (
+        `unique ${constraint.nullsEqual ? 'nulls not distinct ' : ''}(${identifiers(constraint.columns)})` +
+        (constraint.swaps ? ' deferrable' : '')
+      )
     case 'check':
       return `check (${constraint.expression})`
     case 'foreignKey': {

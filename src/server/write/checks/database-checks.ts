@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { pathsAsked } from '#protocol/conditions/condition-paths.ts'
 import { mayAttach, NOT_YOURS } from '../../files/upload/may-attach.ts'
+import { keySwaps } from '../../database/describe/key-name.ts'
 import { decidedByRow } from '../../database/describe/own-condition.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { and } from '../../sql/boolean.ts'
@@ -25,6 +26,7 @@ import { fieldValueSql } from '../rows/value-sql.ts'
  *
  * @param before the current record; absent for a new one
  * @param given fields fixed by the address: errors are reported at other fields, where there are any
+ * @param beside records that the same statement changes: their keys are free where they change
  */
 export function databaseChecks(
   context: RequestContext,
@@ -32,6 +34,7 @@ export function databaseChecks(
   after: Row,
   before: (Row & { id: number }) | undefined,
   given: Readonly<Row> = {},
+  beside: readonly Beside[] = [],
 ): Check[] {
   const changed = (name: string) => before === undefined || !isSameIn(before, after, name)
   const fields = Object.values(entity.fields).filter((field) => isChecked(field) && isSetIn(after, field.name))
@@ -42,7 +45,7 @@ export function databaseChecks(
       .filter((key) => asksFor(context, key, after, changed))
       .map((key) => ({
         ...clashOf(entity, key.fields, (name) => !(name in given)),
-        passes: isFree(entity, key, after, before),
+        passes: isFree(entity, key, after, before, freedBy(entity, key, beside)),
       })),
     ...periodCheck(context, entity, after, before),
     ...relatedRuleChecks(context, entity, after, before),
@@ -68,6 +71,22 @@ function fieldChecks(context: RequestContext, entity: EntityModel, field: FieldM
 }
 
 type UniqueKey = EntityModel['unique'][number]
+
+/** A record that the same statement changes. */
+export interface Beside {
+  id: number
+  /** Fields that change. */
+  names: readonly string[]
+}
+
+/**
+ * Records whose key changes in the same statement: two may change places. Whether the keys differ in the end is for the
+ * database to say, which knows nothing of capitals, and compares those among some of the rows one by one.
+ */
+function freedBy(entity: EntityModel, { fields, where }: UniqueKey, beside: readonly Beside[]): number[] {
+  if (where || !keySwaps(entity, fields) || fields.some((name) => entity.fields[name]?.ignoreCase)) return []
+  return beside.filter(({ names }) => names.some((name) => fields.includes(name))).map(({ id }) => id)
+}
 
 /** True when a change may make a record the second with its key. */
 function asksFor(
@@ -96,10 +115,17 @@ export function clashOf(
   return { field, others, message: open.length > 1 ? TAKEN_TOGETHER : TAKEN }
 }
 
-function isFree(entity: EntityModel, { fields, where }: UniqueKey, after: Row, before: Row | undefined): Sql {
+function isFree(
+  entity: EntityModel,
+  { fields, where }: UniqueKey,
+  after: Row,
+  before: Row | undefined,
+  freed: readonly number[],
+): Sql {
   const same = fields.map((name) => isSame(entity, name, sql`${sql.id(name)}`, fieldValueSql(entity, name, after)))
   const among = where && sql.raw(decidedByRow(entity, where))
-  return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, among, otherThan(before)])})`
+  const stays = freed.length > 0 ? sql`id <> all(${freed}::bigint[])` : undefined
+  return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, among, stays, otherThan(before)])})`
 }
 
 /** The key of the database is of the exact text; it is the check that takes no other capitals. */

@@ -100,8 +100,8 @@ describe('constraints', () => {
     ['reader', 'readers_guardian_id_fkey', 'on delete no action'],
     ['note', 'notes_reader_id_fkey', 'on delete cascade'],
     ['book', 'books_cover_id_fkey', 'references rollcall."files"'],
-    ['reader', 'readers_card_number_key', 'unique ("tenant_id", "card_number")'],
-    ['reader', 'readers_email_key', 'unique ("tenant_id", "email")'],
+    ['reader', 'readers_card_number_key', 'unique ("tenant_id", "card_number") deferrable'],
+    ['reader', 'readers_email_key', 'unique ("tenant_id", "email") deferrable'],
     ['reader', 'readers_status_check', `check ("status" in ('enabled', 'disabled', 'prospect'))`],
     ['book', 'books_title_longest_check', 'check (char_length("title") <= 200)'],
     ['book', 'books_rating_most_check', 'check ("rating" <= 5)'],
@@ -120,6 +120,17 @@ describe('constraints', () => {
     ],
   ])('%s has %s', (entity, name, sql) => {
     expect(tableOf(entity).constraint(name)).toContain(sql)
+  })
+
+  it('compares keys that never change row by row, as ON CONFLICT needs, and others when a statement is done', () => {
+    const key = (more: Partial<EntitySchema>, code: object = {}) =>
+      entityOf({ code: { type: 'string', unique: true, ...code } }, more)
+        .constraints.filter(({ name }) => name === 'items_code_key')
+        .map(constraintSql)
+        .join()
+    expect(key({})).toBe('unique ("tenant_id", "code") deferrable')
+    expect(key({}, { immutable: true })).toBe('unique ("tenant_id", "code")')
+    expect(key({ appendOnly: true })).toBe('unique ("tenant_id", "code")')
   })
 
   it('leaves to the server what depends on the day', () => {

@@ -32,6 +32,21 @@ async function auditOfGenres(category: number) {
 }
 
 describe('rows that are edited with their record', () => {
+  it('OPT-03 may change their names among each other in one request: what must be unique is so in the end', async () => {
+    const { id, genres } = await newCategory(named('Spies', 'Crime', 'Law'))
+    const [spies, crime, law] = genres as TestItem[]
+    const turned = [
+      { id: spies?.id, name: 'Crime' },
+      { id: crime?.id, name: 'Law' },
+      { id: law?.id, name: 'Spies' },
+    ]
+    const reply = await head.put(`books/categories/${id}`, { genres: turned })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    expect(reply.body.item.genres).toEqual(turned)
+    const twice = await head.put(`books/categories/${id}`, { genres: [turned[0], { ...turned[1], name: 'Crime' }] })
+    expect(twice).toMatchObject({ status: 422, body: { errors: { 'genres.1.name': [expect.any(String)] } } })
+  })
+
   it('are made with a new record, in the order of the body, each with its line in the audit log', async () => {
     const category = await newCategory(named('Spies', 'Crime', 'Law'))
     expect(namesOf(category)).toEqual(['Spies', 'Crime', 'Law'])
@@ -121,6 +136,12 @@ describe('rows that are edited with their record', () => {
       { id: one?.id, name: 'Crime' },
       { id: other?.id, name: 'Spies' },
     ]
+    // A key that is compared row by row.
+    await server.database.asOwner((tx) =>
+      tx.query(sql`
+      alter table genres drop constraint genres_category_id_name_key,
+        add constraint genres_category_id_name_key unique (tenant_id, category_id, name)`),
+    )
     const { status, body } = await head.put(`books/categories/${category.id}`, { genres })
     expect(status).toBe(422)
     expect(body).toMatchObject({ messages: { genres: [{ code: 'validation.taken_together', params: {} }] } })
