@@ -1,5 +1,9 @@
-import { endpoint, message, NotFound, pdfDownload, type Said } from '#server/api.ts'
+import { endpoint, message, NotFound, pdfDownload, type PdfText, type Said } from '#server/api.ts'
 import { longDate } from '../lessons/long-date.ts'
+import { certificateBackdrop } from './certificate/certificate-backdrop.ts'
+import { findClass } from './certificate/find-class.ts'
+
+const GREY = '#5f6368'
 
 /**
  * CON-09, API-53, UI-17: the certificate of an award. While certificates are switched off the call is still there, and says
@@ -12,40 +16,58 @@ export default endpoint({
   summary: 'The certificate of an award, as PDF',
   reply: { download_url: 'text', name: 'text' },
   async prepare(look, { language }) {
-    const { award, brand } = await look(async ({ records, params, user }) => {
+    const { award, brand, accent, taught } = await look(async (context) => {
+      const { records, params, user, model } = context
       if (user.features.enable_digital_certificates !== true) {
         throw new NotFound(message('consumers.no_certificates'))
       }
       const paths = ['consumer.name', 'award.name', 'level.name', 'scheme.name', 'franchisee.name'] as const
+      const award = await records('consumer_award')
+        .under({ consumer_id: params.consumer_id })
+        .get(params.id, { with: paths })
       return {
-        award: await records('consumer_award')
-          .under({ consumer_id: params.consumer_id })
-          .get(params.id, { with: paths }),
+        award,
         brand: String(user.configuration.BRAND_NAME ?? ''),
+        accent: model.application.theme?.accent ?? '#1f2937',
+        taught: await findClass(context, award),
       }
     })
     const { consumer, franchisee } = award
     const spoken = await language()
-    const centred = (text: Said, size?: 'large' | 'huge') => ({
-      text,
-      align: 'centre' as const,
-      ...(size && { size }),
+    const centred = (text: Said, look: Omit<PdfText, 'text' | 'align'> = {}): PdfText => ({
+      ...{ text, align: 'centre', oneLine: true },
+      ...look,
     })
     return pdfDownload(
       `certificate-${award.id}.pdf`,
       {
         title: message('consumers.certificate'),
-        subtitle: longDate(award.awarded_on, spoken.language),
-        orientation: 'landscape',
         foot: [brand, franchisee?.name].filter(Boolean).join(', '),
+        orientation: 'landscape',
+        backdrop: certificateBackdrop({ accent, brand }),
         parts: [
           { space: 4 },
-          centred(consumer.name ?? '', 'huge'),
+          centred(brand, { size: 'large', colour: GREY }),
+          centred(message('consumers.certificate'), { size: 'huge', bold: true, colour: accent }),
           { space: 1 },
-          centred(message('consumers.certificate_given')),
-          centred(award.award.name, 'huge'),
+          centred(consumer.name ?? '', { size: 'giant', bold: true }),
           { space: 1 },
-          centred(`${award.scheme.name}, ${award.level.name}`, 'large'),
+          centred(message('consumers.certificate_given'), { size: 'large', colour: GREY }),
+          centred(award.award.name, { size: 'huge', bold: true, colour: accent }),
+          centred(`${award.scheme.name}, ${award.level.name}`, { size: 'large' }),
+          ...(taught === undefined ? [{ space: 2 }] : [centred(taught, { size: 'large', colour: GREY })]),
+          { space: 3 },
+          {
+            columns: [
+              [
+                centred(longDate(award.awarded_on, spoken.language), { size: 'large' }),
+                centred(message('consumers.certificate_day'), { colour: GREY }),
+              ],
+              [],
+              // Signed by hand.
+              [centred(' ', { size: 'large' }), centred(franchisee?.name ?? '', { colour: GREY })],
+            ],
+          },
         ],
       },
       spoken,

@@ -105,7 +105,7 @@ export { reserveFile } from './files/upload/reserve-file.ts'
 /** Builds the bytes of a PDF, or gives it as the reply of a download; how a document is described. */
 export { pdfFile } from './documents/pdf-file.ts'
 export { pdfDownload } from './documents/pdf-download.ts'
-export type { PdfDocument, PdfPart, PdfTable } from './documents/pdf-document.ts'
+export type { PdfDocument, PdfPart, PdfTable, PdfText } from './documents/pdf-document.ts'
 /** Builds the bytes of a spreadsheet. */
 export { csvFile } from '#protocol/text/csv.ts'
 

@@ -175,6 +175,10 @@ describe('awards that are given', () => {
     const [page] = readPdf(Buffer.from(String(body.download_url).split(';base64,')[1] ?? '', 'base64')).pages
     expect(page).toContain('has been given the award')
     expect(page).toContain('5 Metres')
+    // The name is large, and the day and the class stand there too; a certificate has no page number.
+    expect(page).toContain('18 March 2026')
+    expect(page).toContain('Minnows Wednesday')
+    expect(page).not.toContain('1 / 1')
     expect((await network.send('GET', path, undefined, 'neighbour')).status).toBe(404)
     await network.send('PUT', 'settings/features/enable_digital_certificates', { value: false })
   })

@@ -13,10 +13,22 @@ export function readPdf(bytes: Buffer): { title: string; pages: string[] } {
 
 /** The points from the left edge of its page at which each piece of text begins. */
 export function leftEdges(bytes: Buffer): number[] {
+  return placesOf(bytes).map(([left]) => left)
+}
+
+/** The points from the bottom of its page on which each piece of text stands. */
+export function baselines(bytes: Buffer): number[] {
+  return placesOf(bytes).map(([, up]) => up)
+}
+
+function placesOf(bytes: Buffer): [left: number, up: number][] {
   const objects = [...bytes.toString('latin1').matchAll(/(?:^|\n)\d+ 0 obj\n([\s\S]*?)\nendobj/g)]
   const contents = objects.map(([, body = '']) => (body.includes('stream\n') ? streamOf(body) : ''))
   return contents.flatMap((content) =>
-    [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)),
+    [...content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, left, up]): [number, number] => [
+      Number(left),
+      Number(up),
+    ]),
   )
 }
 

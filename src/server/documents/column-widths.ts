@@ -43,7 +43,7 @@ export function columnWidths(
 }
 
 /** About the points that a text takes. */
-function textWidth(text: string, size: number): number {
+export function textWidth(text: string, size: number): number {
   let parts = 0
   for (const letter of text) parts += letterWidth(letter)
   return parts * size

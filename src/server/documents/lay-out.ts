@@ -1,10 +1,11 @@
 import type pdfmakeType from 'pdfmake'
 import type { Content } from 'pdfmake'
 import type { WordedDocument } from './pdf-document.ts'
-import { pdfContent } from './pdf-content.ts'
+import { LINE_HEIGHT, pdfContent } from './pdf-content.ts'
 
 /** Points of A4 and of its margins. */
 const SIDES = { portrait: 595.28, landscape: 841.89 }
+const HEIGHTS = { portrait: SIDES.landscape, landscape: SIDES.portrait }
 const MARGIN = 48
 
 /**
@@ -13,7 +14,7 @@ const MARGIN = 48
  * @param language BCP 47, for screen readers: `en-GB`
  */
 export async function layOut(
-  { title, subtitle, foot = '', orientation = 'portrait', parts }: WordedDocument,
+  { title, subtitle, foot = '', orientation = 'portrait', backdrop, parts }: WordedDocument,
   language: string,
 ): Promise<Buffer> {
   const pdfmake = await library()
@@ -31,26 +32,32 @@ export async function layOut(
       pageMargins: [MARGIN, MARGIN, MARGIN, 56],
       language,
       info: { title, ...(foot !== '' && { author: foot }) },
-      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: '#1c2024' },
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: LINE_HEIGHT, color: '#1c2024' },
       styles: {
         title: { fontSize: 20, bold: true },
         subtitle: { alignment: 'right', color: '#5f6368', margin: [0, 8, 0, 0] },
         heading: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
       },
       content: [
-        { ...heading, margin: [0, 0, 0, 16] },
+        ...(backdrop === undefined ? [{ ...heading, margin: [0, 0, 0, 16] as [number, number, number, number] }] : []),
         ...withoutSpaceBelow(parts.map((part) => pdfContent(part, room))),
       ],
-      footer: (page, pages) => ({
-        columns: [foot, { text: `${page} / ${pages}`, alignment: 'right' }],
-        fontSize: 8,
-        color: '#5f6368',
-        margin: [MARGIN, 20, MARGIN, 0],
-      }),
+      ...(backdrop === undefined
+        ? { footer: (page, pages) => footer(foot, page, pages) }
+        : { background: { svg: backdrop, width: SIDES[orientation], height: HEIGHTS[orientation] } }),
       pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
         node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     })
     .getBuffer()
+}
+
+function footer(foot: string, page: number, pages: number): Content {
+  return {
+    columns: [foot, { text: `${page} / ${pages}`, alignment: 'right' }],
+    fontSize: 8,
+    color: '#5f6368',
+    margin: [MARGIN, 20, MARGIN, 0],
+  }
 }
 
 /** A page that has no room left for the space below the last part would be followed by an empty one. */

@@ -1,10 +1,15 @@
 import type { Content, TableCell } from 'pdfmake'
-import { columnWidths } from './column-widths.ts'
-import type { WordedPart, WordedTable } from './pdf-document.ts'
+import { columnWidths, textWidth } from './column-widths.ts'
+import type { WordedPart, WordedTable, WordedText } from './pdf-document.ts'
 
+/** Of what is below one another, in sizes of letters. */
+export const LINE_HEIGHT = 1.2
+/** Points from line to line of its letters, of one point. */
+const ROBOTO = 1.172
 const GREY = '#5f6368'
 const RULE = '#d0d3d6'
-const SIZES = { small: 8, large: 16, huge: 30 } as const
+const SIZES = { small: 8, large: 16, huge: 30, giant: 44 } as const
+const USUAL = 10
 /** Letters and the space beside them in the cells of a table; points. */
 const CELLS = { usual: { font: 10, beside: 6 }, small: { font: 7, beside: 6 }, tiny: { font: 6, beside: 2 } } as const
 /** Between parts side by side; points. */
@@ -17,15 +22,7 @@ const GAP = 24
  */
 export function pdfContent(part: WordedPart, room: number): Content {
   if ('heading' in part) return { text: part.heading, style: 'heading', headlineLevel: 1 }
-  if ('text' in part) {
-    const { text, align = 'left', size } = part
-    return {
-      text,
-      alignment: align === 'centre' ? 'center' : align,
-      ...(size && { fontSize: SIZES[size] }),
-      margin: [0, 0, 0, 6],
-    }
-  }
+  if ('text' in part) return textContent(part, room)
   if ('facts' in part) return factsContent(part.facts)
   if ('columns' in part) {
     const each = (room - GAP * (part.columns.length - 1)) / part.columns.length
@@ -36,6 +33,21 @@ export function pdfContent(part: WordedPart, room: number): Content {
   if ('svg' in part) return { svg: part.svg, margin: [0, 4, 0, 12] }
   if ('space' in part) return { text: '\n'.repeat(part.space) }
   return { text: '', pageBreak: 'after' }
+}
+
+function textContent({ text, align = 'left', size, bold, colour, oneLine }: WordedText, room: number): Content {
+  const points = size ? SIZES[size] : USUAL
+  // Bold letters are a little wider.
+  const fitting = oneLine ? Math.min(points, room / (textWidth(text, 1) * (bold ? 1.06 : 1.02) || 1)) : points
+  return {
+    text,
+    alignment: align === 'centre' ? 'center' : align,
+    ...(fitting !== USUAL && { fontSize: fitting }),
+    ...(bold && { bold }),
+    ...(colour !== undefined && { color: colour }),
+    // What is smaller takes no less room: what follows keeps its place.
+    margin: [0, 0, 0, 6 + (points - fitting) * LINE_HEIGHT * ROBOTO],
+  }
 }
 
 function factsContent(facts: Extract<WordedPart, { facts: unknown }>['facts']): Content {

@@ -13,13 +13,18 @@ export interface PdfDocument<Words = Message, Value = Said> {
   foot?: Value
   /** Default: `portrait`. */
   orientation?: 'portrait' | 'landscape'
+  /**
+   * A drawing behind every page, from edge to edge, in the words of SVG: for what is given to somebody, such as a certificate. It
+   * stands in place of the heading and of the page numbers; `foot` goes into the properties of the file alone.
+   */
+  backdrop?: string
   parts: readonly PdfPart<Words, Value>[]
 }
 
 /** A part of a document, below the one before it. Line breaks in texts are kept. */
 export type PdfPart<Words = Message, Value = Said> =
   | { heading: Words }
-  | { text: Value; align?: 'left' | 'centre' | 'right'; size?: 'small' | 'large' | 'huge' }
+  | PdfText<Value>
   /** Names with their values, one below the other; those without a value are left out. */
   | { facts: readonly (readonly [name: Words, value: Value | null | undefined])[] }
   /** Parts side by side, of the same width. */
@@ -32,6 +37,17 @@ export type PdfPart<Words = Message, Value = Said> =
   | { space: number }
   /** The next part begins on another page. */
   | { page: 'next' }
+
+export interface PdfText<Value = Said> {
+  text: Value
+  align?: 'left' | 'centre' | 'right'
+  size?: 'small' | 'large' | 'huge' | 'giant'
+  bold?: boolean
+  /** `#0f766e` */
+  colour?: string
+  /** Made smaller until it stands on one line. */
+  oneLine?: boolean
+}
 
 export interface PdfTable<Words = Message, Value = Said> {
   columns: readonly { title: Words; align?: 'left' | 'right'; wide?: boolean }[]
@@ -46,4 +62,5 @@ export interface PdfTable<Words = Message, Value = Said> {
 /** A document in the words of its readers. */
 export type WordedDocument = PdfDocument<string, string>
 export type WordedPart = PdfPart<string, string>
+export type WordedText = PdfText<string>
 export type WordedTable = PdfTable<string, string>

@@ -3,7 +3,7 @@ import { message, valueText } from '#protocol/messages/message.ts'
 import { layOut } from '#server/documents/lay-out.ts'
 import { pdfFile } from '#server/documents/pdf-file.ts'
 import { ENGLISH } from '#server/messages/render-message.ts'
-import { leftEdges, readPdf } from '../../support/read-pdf.ts'
+import { baselines, leftEdges, readPdf } from '../../support/read-pdf.ts'
 
 const columns = [
   { title: 'Item', wide: true },
@@ -93,6 +93,33 @@ describe('a PDF', () => {
       return leftEdges(file).length
     }
     expect(await pieces('-£21,711.61')).toBe(await pieces('£321,711.61'))
+  })
+
+  it('CON-09 has a drawing behind it in place of heading and page number', async () => {
+    const backdrop = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 842 595"><rect width="9" height="9"/></svg>'
+    const document = {
+      title: 'Certificate',
+      orientation: 'landscape' as const,
+      foot: 'Otters',
+      parts: [{ text: 'Amy' }],
+    }
+    const plain = readPdf(await layOut(document, 'en-GB'))
+    expect(plain.pages.join()).toContain('Certificate')
+    const drawn = readPdf(await layOut({ ...document, backdrop }, 'en-GB'))
+    expect(drawn).toEqual({ title: 'Certificate', pages: ['Amy'] })
+  })
+
+  it('CON-09 keeps a long name on one line, and what follows in its place', async () => {
+    const below = async (text: string) => {
+      const parts = [{ text, size: 'giant' as const, bold: true, oneLine: true }, { text: 'End' }]
+      const file = await layOut({ title: 'Certificate', orientation: 'landscape', parts }, 'en-GB')
+      const heights = [...new Set(baselines(file))]
+      return { lines: heights.length, end: Math.round(heights.at(-2) ?? 0), left: Math.min(...leftEdges(file)) }
+    }
+    const short = await below('Amy')
+    const long = await below('Alexandrina Konstantinopoulou-Featherstonehaugh of Wolverhampton')
+    expect(long.lines).toBe(short.lines)
+    expect(Math.abs(long.end - short.end)).toBeLessThan(3)
   })
 
   it('leaves out facts without a value', async () => {
