@@ -33,7 +33,7 @@ export interface TileModel extends Guarded {
   /** One of these is required. */
   permission: string[]
   where?: Condition
-  link: { filter: Record<string, unknown>; quickFilter?: string }
+  link: ListLinkModel
   width: 3 | 4 | 6 | 8 | 12
   /** Of a list: the fields of each row. */
   fields: FieldRefModel[]
@@ -46,6 +46,11 @@ export interface TileModel extends Guarded {
   series: SeriesModel[]
 }
 
+export interface ListLinkModel {
+  filter: Record<string, unknown>
+  quickFilter?: string
+}
+
 /** `value` is the format of a number; its title is that of the series. */
 export interface SeriesModel extends SeriesConfig {
   value: FieldRefModel
@@ -54,6 +59,9 @@ export interface SeriesModel extends SeriesConfig {
 export interface IssueModel extends Guarded {
   name: string
   title: string
+  /** Of several. */
+  plural?: string
+  link?: ListLinkModel
   resource: string
   permission: string[]
   where: Condition

@@ -34,6 +34,7 @@ import { checkKeptRules } from './entities/kept-rules.ts'
 import { checkInputs } from './resources/inputs.ts'
 import { filesOf, knownNames } from './names/known-names.ts'
 import { checkApplicationNames, checkModelNames } from './names/known-uses.ts'
+import { checkListLinks } from './application/list-links.ts'
 import { checkMenu } from './resources/menu.ts'
 import { checkOwnKinds } from './application/own-kinds.ts'
 import { checkMigrations } from './application/migrations.ts'
@@ -87,6 +88,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkCode,
   checkIcons,
   checkMenu,
+  checkListLinks,
   checkApiAddresses,
   checkScreenAddresses,
   checkRelationAddresses,

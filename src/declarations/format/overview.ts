@@ -14,9 +14,15 @@ interface RowsTileConfig extends Guarded {
   /** Condition on the rows, in addition to the user's scope. */
   where?: Condition
   /** Filters of the list behind the tile when it is opened. */
-  link?: { filter?: Record<string, unknown>; quickFilter?: string }
+  link?: ListLinkConfig
   /** Of 12 columns; default 3 for a count, 6 for others. */
   width?: 3 | 4 | 6 | 8 | 12
+}
+
+/** Filters and the quick filter that a list is opened with. */
+export interface ListLinkConfig {
+  filter?: Record<string, unknown>
+  quickFilter?: string
 }
 
 /** The number of rows. */
@@ -68,6 +74,10 @@ export interface SearchConfig {
 export interface IssueConfig extends Guarded {
   /** Describes the issue of a row: `{reader.name} has not returned {copy.book.title}.` */
   title: string
+  /** Heading of several of them, which are then shown together with their number: `Overdue loans`. */
+  plural?: string
+  /** Filters with which the list of the resource shows them; it is then offered beside several of them. */
+  link?: ListLinkConfig
   resource: string
   where: Condition
   /** The most urgent first. */

@@ -24,7 +24,10 @@ export function declaredWords(model: Model): Record<string, string> {
       ...wordsOfSettingRules(slug, category),
     ]),
     ...Object.entries(application.optionLists ?? {}).map(([list, { title }]): Entry => [`optionLists.${list}`, title]),
-    ...Object.entries(application.issues ?? {}).map(([name, { title }]): Entry => [`issues.${name}`, title]),
+    ...Object.entries(application.issues ?? {}).flatMap(([name, { title, plural }]): Entry[] => [
+      [`issues.${name}`, title],
+      [`issueKinds.${name}`, plural],
+    ]),
     ...(application.dashboard ?? []).flatMap(tileWords),
     ...Object.entries(permissions).map(([name, words]): Entry => [`permissions.${name}`, words]),
     ...Object.values(reports).flatMap(wordsOfReport),

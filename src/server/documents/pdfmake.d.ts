@@ -24,7 +24,7 @@ declare module 'pdfmake' {
     | (Style & {
         text?: string
         style?: string
-        width?: string
+        width?: string | number
         headlineLevel?: number
         pageBreak?: 'after'
         stack?: Content[]
@@ -43,7 +43,8 @@ declare module 'pdfmake' {
     defaultStyle: Style
     styles: Record<string, Style>
     content: Content[]
-    footer(page: number, pages: number): Content
+    footer?(page: number, pages: number): Content
+    background?: Content & { height?: number }
     pageBreakBefore(node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }): boolean
   }
   type Fonts = Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>

@@ -4,11 +4,11 @@ import { message } from '#protocol/messages/message.ts'
 import type { Model } from '#declarations/model.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { BadRequest, NotFound, ValidationFailed } from '../errors.ts'
-import { itemsReply, SUCCESS } from '../openapi/reply-schemas.ts'
+import { SUCCESS } from '../openapi/reply-schemas.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { plansOf } from '../sql/plan-cache.ts'
-import { ABOUT, planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
+import { ABOUT, MOST_OF_A_KIND, planIssues, type Issue, type IssuesCall } from './plan-issues.ts'
 
 const GROUP = 'Overview'
 
@@ -22,8 +22,11 @@ export function issueRoutes({ overview }: Model): Route[] {
       permission: ['*'],
       features: [],
       readOnly: true,
-      document: { summary: 'What needs attention', group: GROUP, reply: itemsReply(ISSUE) },
-      answer: async ({ context }) => ({ body: { items: (await readIssues({ context })).issues } }),
+      document: { summary: 'What needs attention', group: GROUP, reply: REPLY },
+      answer: async ({ context }) => {
+        const { issues, counts } = await readIssues({ context })
+        return { body: { items: issues, meta: { counts } } }
+      },
     },
     {
       method: 'PUT',
@@ -46,11 +49,19 @@ export function issueRoutes({ overview }: Model): Route[] {
   ]
 }
 
-async function readIssues(call: IssuesCall): Promise<{ issues: Issue[]; about: unknown }> {
+interface FoundIssues {
+  issues: Issue[]
+  counts: Record<string, number>
+  about: unknown
+}
+
+async function readIssues(call: IssuesCall): Promise<FoundIssues> {
   const { model, tx } = call.context
   const plan = plansOf(model).plan('issues', call, (planning) => planIssues(call.context, planning))
   const [row] = plan.statement ? await tx.query(plan.statement(call)) : []
-  return row ? { issues: plan.read(row), about: row[ABOUT] ?? null } : { issues: [], about: null }
+  return row
+    ? { issues: plan.read(row), counts: plan.counts(row), about: row[ABOUT] ?? null }
+    : { issues: [], counts: {}, about: null }
 }
 
 /** A user who sees an issue may settle it, for everybody in the tenant. */
@@ -123,6 +134,27 @@ const ISSUE = {
     resource: { type: 'string' },
     item: { type: 'object', description: 'What its title is made of.' },
   },
+}
+
+const REPLY = {
+  type: 'object',
+  required: ['items', 'meta'],
+  properties: {
+    items: { type: 'array', items: ISSUE, description: `The first ${MOST_OF_A_KIND} of each kind.` },
+    meta: {
+      type: 'object',
+      required: ['counts'],
+      properties: {
+        counts: {
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+          description: 'How many there are of each kind, by its name.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
 }
 
 const STATE = {

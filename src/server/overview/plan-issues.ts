@@ -43,6 +43,8 @@ export interface IssuesPlan {
   /** Undefined when none is available to the user. */
   statement: Prepared<IssuesCall> | undefined
   read(row: Record<string, unknown>): Issue[]
+  /** How many there are of each kind of which there are any, those beyond the limit included. */
+  counts(row: Record<string, unknown>): Record<string, number>
 }
 
 /** Column of the statement about one issue: the values which make it another when they change, as the text of JSON; null where none do. */
@@ -68,6 +70,13 @@ export function planIssues(
   const columns = [...kinds.map(({ issue, rows }) => sql`${rows.sql} as ${sql.id(issue.name)}`), ...about]
   return {
     statement: columns.length > 0 ? prepareStatement(sql`select ${sql.join(columns)}`) : undefined,
+    counts: (row) =>
+      Object.fromEntries(
+        kinds.flatMap(({ issue, rows }) => {
+          const total = rows.total(row[issue.name])
+          return total > 0 ? [[issue.name, total]] : []
+        }),
+      ),
     read: (row) => kinds.flatMap(({ issue, rows }) => rows.read(row[issue.name]).map((item) => issueOf(issue, item))),
   }
 }
@@ -91,6 +100,7 @@ function openRows(
     ],
     order: sortKeys(source, issue.sort),
     limit: MOST_OF_A_KIND,
+    counted: true,
     parts: pickerParts(
       statement.model,
       entity,

@@ -7,7 +7,12 @@ it('says what the server has to say besides a reply, to the letter', async () =>
   const text = 'Nobody was sent “Lent – for %{weeks} weeks”: it is off.'
   await startLibrary({
     at: '/branches',
-    answers: { 'GET /api/issues': { body: { items: [] }, headers: { 'x-remarks': writtenRemarks([text]) } } },
+    answers: {
+      'GET /api/issues': {
+        body: { items: [], meta: { counts: {} } },
+        headers: { 'x-remarks': writtenRemarks([text]) },
+      },
+    },
   })
   expect(await screen.findByText(text)).toBeInTheDocument()
 })

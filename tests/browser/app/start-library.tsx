@@ -60,7 +60,7 @@ export async function startLibrary({
     'GET /api/check': { body: { item: user } },
     'POST /api/login': { body: { item: { token: 'secret', user } } },
     'POST /api/logout': { body: { success: true } },
-    'GET /api/issues': { body: { items: [] } },
+    'GET /api/issues': { body: { items: [], meta: { counts: {} } } },
     ...Object.fromEntries(Object.values(model.resources).map(({ mounts }) => [`GET /api/${mounts[0]?.api}`, EMPTY])),
     ...answers,
   })

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Issue } from '#server/overview/plan-issues.ts'
+import { type Issue, MOST_OF_A_KIND } from '#server/overview/plan-issues.ts'
 import { SEED_NOW } from '../../fixtures/library/seed.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
@@ -108,4 +108,18 @@ describe('PUT issues/{id}', () => {
     const [first] = await issuesOf('head')
     expect((await put('head', first?.id ?? '', body)).status).toBe(status)
   })
+})
+
+it('SNAV-27 counts all of a kind, also those beyond the first', async () => {
+  const open = await server.inTenant('north', (tx) =>
+    tx.query(sql<{ id: number }>`
+      update loans set due_on = '2020-01-01' where returned_on is null and loaned_at < '2026-03-01' returning id`),
+  )
+  expect(open.length).toBeGreaterThan(MOST_OF_A_KIND)
+  const { body } = await (await server.as('head')).get('issues')
+  const { counts } = body.meta as unknown as { counts: Record<string, number> }
+  expect(counts['overdue_loan']).toBeGreaterThan(MOST_OF_A_KIND)
+  const shown = (body.items as unknown as Issue[]).filter(({ issue }) => issue === 'overdue_loan')
+  expect(shown).toHaveLength(MOST_OF_A_KIND)
+  expect((await (await server.as('cataloguer')).get('issues')).body).toEqual({ items: [], meta: { counts: {} } })
 })

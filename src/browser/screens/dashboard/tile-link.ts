@@ -1,8 +1,11 @@
 import type { ApplicationIndex } from '#declarations/browser-model.ts'
-import type { TileModel } from '#declarations/overview-model.ts'
+import type { ListLinkModel } from '#declarations/overview-model.ts'
 
-/** The list behind a tile, with its filters; undefined for rows without a list of their own. */
-export function tileLink({ resources }: ApplicationIndex, { resource, link }: Pick<TileModel, 'resource' | 'link'>) {
+/** The list behind a tile, or behind several issues of a kind, with its filters; undefined for rows without a list of their own. */
+export function tileLink(
+  { resources }: ApplicationIndex,
+  { resource, link }: { resource: string; link: ListLinkModel },
+) {
   const list = resources[resource]?.screens.list
   if (list === undefined) return undefined
   const { filter, quickFilter } = link

@@ -18,11 +18,11 @@ const MOST = 99
 /** The attention items and their number. Left out for users who cannot see any. */
 export function IssuesMenu() {
   const translate = useTranslate()
-  const { issues, isConcerned } = useIssues()
+  const { issues, counts, total, isConcerned } = useIssues()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   if (!isConcerned) return null
-  const label = translate('rollcall.issues.label', { smart_count: issues.length })
+  const label = translate('rollcall.issues.label', { smart_count: total })
   return (
     <>
       <Tooltip title={label}>
@@ -32,7 +32,7 @@ export function IssuesMenu() {
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          <Badge badgeContent={issues.length} max={MOST} color="error" sx={badgeStyle}>
+          <Badge badgeContent={total} max={MOST} color="error" sx={badgeStyle}>
             <IssuesIcon />
           </Badge>
         </IconButton>
@@ -52,7 +52,7 @@ export function IssuesMenu() {
           <Notice icon={<DoneIcon aria-hidden />} title={translate('rollcall.issues.none')} />
         ) : (
           <Suspense>
-            <IssueList issues={issues} onLeave={() => setAnchor(null)} />
+            <IssueList issues={issues} counts={counts} onLeave={() => setAnchor(null)} />
           </Suspense>
         )}
       </Popover>

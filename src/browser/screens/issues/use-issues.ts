@@ -21,6 +21,14 @@ export interface Issue {
 
 export type IssueKind = OverviewIndex['issues'][string]
 
+/** The first of each kind, and how many there are of each. */
+interface Issues {
+  items: Issue[]
+  meta: { counts: Record<string, number> }
+}
+
+const NONE: Issues = { items: [], meta: { counts: {} } }
+
 const KEY = ['issues']
 
 /** The attention items, kept up to date. Not fetched for users who cannot see any. */
@@ -29,15 +37,16 @@ export function useIssues() {
   const { overview } = useApplication()
   const access = useAccess()
   const isConcerned = Object.values(overview.issues).some((kind) => access.allows(kind))
-  const { data: issues = [] } = useQuery({
+  const { data: found = NONE } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await data.call<{ items: Issue[] }>({ method: 'GET', path: 'issues', signal })).items,
+    queryFn: async ({ signal }) => data.call<Issues>({ method: 'GET', path: 'issues', signal }),
     enabled: isConcerned,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })
-  return { issues, isConcerned }
+  const { items: issues, meta } = found
+  const total = Object.values(meta.counts).reduce((sum, count) => sum + count, 0)
+  return { issues, counts: meta.counts, total, isConcerned }
 }
 
 /** Settles an item, or snoozes it until tomorrow; it disappears at once, and returns if that fails. */
@@ -54,7 +63,7 @@ export function useSettleIssue() {
     },
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: KEY })
-      queries.setQueryData<Issue[]>(KEY, (issues) => issues?.filter((issue) => issue.id !== id))
+      queries.setQueryData<Issues>(KEY, (found) => found && without(found, id))
     },
     onError: (error) => {
       const failure = failureText(error, translate)
@@ -63,4 +72,11 @@ export function useSettleIssue() {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })
   return mutate
+}
+
+function without({ items, meta: { counts } }: Issues, id: string): Issues {
+  const gone = items.find((issue) => issue.id === id)
+  if (!gone) return { items, meta: { counts } }
+  const left = { ...counts, [gone.issue]: (counts[gone.issue] ?? 1) - 1 }
+  return { items: items.filter((issue) => issue !== gone), meta: { counts: left } }
 }

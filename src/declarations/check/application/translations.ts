@@ -102,6 +102,7 @@ function topNames(context: CheckContext): Names {
       true,
     ),
     issues: named(Object.keys(application.issues ?? {}), true),
+    issueKinds: named(Object.keys(application.issues ?? {}), true),
     features: named(Object.keys(application.features), { title: true, description: true }),
     configuration: named(Object.keys(application.configuration), {
       title: true,

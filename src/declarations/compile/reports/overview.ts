@@ -79,11 +79,13 @@ function compileSeries(target: CompileTarget, series: readonly SeriesConfig[]): 
 }
 
 function compileIssue(target: CompileTarget, name: string, issue: IssueConfig): IssueModel {
-  const { title, resource, where, sort, to, anew } = issue
+  const { title, plural, link, resource, where, sort, to, anew } = issue
   return {
     ...guardsOf(issue),
     name,
     title,
+    ...(plural !== undefined && { plural }),
+    ...(link && { link: { ...link, filter: link.filter ?? {} } }),
     resource,
     permission: permissionOf(target, issue),
     where,

@@ -19,13 +19,22 @@ const ISSUES = [
   { id: 'unpaid_fine-4', issue: 'unpaid_fine', record_id: 4, resource: 'fines', item: { id: 4, reason: 'Torn cover' } },
 ]
 
+type Sent = (typeof ISSUES)[number]
+
+/** The reply with these; of each kind there may be more than are sent. */
+function found(items: readonly Sent[], more: Record<string, number> = {}) {
+  const counts: Record<string, number> = { ...more }
+  for (const { issue } of items) counts[issue] = (counts[issue] ?? 0) + 1
+  return { items: [...items], meta: { counts } }
+}
+
 async function openIssues(answers: Parameters<typeof startLibrary>[0] = {}) {
   const open = [...ISSUES]
   const started = await startLibrary({
     at: '/books',
     ...answers,
     answers: {
-      'GET /api/issues': () => ({ body: { items: [...open] } }),
+      'GET /api/issues': () => ({ body: found(open) }),
       'PUT /api/issues/overdue_loan-3': () => {
         open.shift()
         return { body: { success: true } }
@@ -56,8 +65,26 @@ describe('the things that need attention', () => {
   })
 
   it('SNAV-27 are counted in words, also when there is one alone', async () => {
-    await startLibrary({ at: '/books', answers: { 'GET /api/issues': { body: { items: ISSUES.slice(0, 1) } } } })
+    await startLibrary({ at: '/books', answers: { 'GET /api/issues': { body: found(ISSUES.slice(0, 1)) } } })
     expect(await screen.findByRole('button', { name: 'One thing needs attention' })).toBeInTheDocument()
+  })
+
+  it('SNAV-27 SNAV-28 of which there are many stand together by kind, with how many there are in all and the way to their list', async () => {
+    const overdue = Array.from({ length: 9 }, (_, at) => ({ ...ISSUES[0]!, id: `overdue_loan-${at}`, record_id: at }))
+    const many = found([...overdue, ISSUES[1]!], { overdue_loan: 20 })
+    const { user, where } = await startLibrary({ at: '/books', answers: { 'GET /api/issues': { body: many } } })
+    await user.click(await screen.findByRole('button', { name: '30 things need attention' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Needs attention' })
+    const group = await within(dialog).findByRole('button', { name: /^Overdue loans\s*29$/ })
+    expect(group).toHaveAttribute('aria-expanded', 'false')
+    // One alone needs no heading.
+    expect(within(dialog).getByText('A fine is not paid: Torn cover')).toBeInTheDocument()
+    expect(within(dialog).queryAllByText(/has not returned/)).toEqual([])
+    await user.click(group)
+    expect(within(dialog).getAllByText(/has not returned/)).toHaveLength(9)
+    expect(within(dialog).getByText('And 20 more')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('link', { name: 'Show them in the list' }))
+    expect(where()).toBe(`/loans?filter=${encodeURIComponent('{"quick_filter":"overdue"}')}`)
   })
 
   it('are settled, or put off until tomorrow', async () => {

@@ -5,4 +5,6 @@ export const issueMessages = {
   none: 'Nothing needs attention',
   resolved: 'Settled',
   snoozed: 'Remind me tomorrow',
+  list: 'Show them in the list',
+  more: 'And one more |||| And %{smart_count} more',
 }

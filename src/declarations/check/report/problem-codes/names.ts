@@ -212,7 +212,7 @@ export const NAME_CODES = {
     severity: 'error',
     title: 'No such filter',
     explanation:
-      "What a list starts with, what its menu entry opens it with, and what its filters depend on, are filters and quick filters of that list; a picker takes the parameters and filters of its resource's list.",
+      "What a list starts with, what its menu entry, a tile or an issue opens it with, and what its filters depend on, are filters and quick filters of that list; a picker takes the parameters and filters of its resource's list.",
     example: { wrong: '"default": { "quickFilter": "opne" }', right: '"default": { "quickFilter": "open" }' },
   },
   RC185: {
