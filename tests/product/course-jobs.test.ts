@@ -178,6 +178,10 @@ describe('a class that is moved', () => {
   ])('CLS-12 does not go to %s', async (_which, course_id, message) => {
     const reply = await network.send('POST', 'classes/1/move', { course_id })
     expect(reply).toMatchObject({ status: 422, body: { errors: { course_id: [message] } } })
+    if (course_id === 1) return
+    // Nor by a change of its form, whose plan for the lessons nobody is asked to confirm then.
+    const changed = await network.send('PUT', 'classes/1', { course_id })
+    expect(changed).toMatchObject({ status: 422, body: { errors: { course_id: expect.any(Array) } } })
   })
 
   it('CLS-12 takes the permission, and a class that one may change', async () => {

@@ -176,6 +176,10 @@ describe('venue groups and territories', () => {
     }
     const nowhere = await network.send('POST', at, { type: 'point', name: 'Nowhere' })
     expect(Object.keys(nowhere.body.errors ?? {})).toEqual(['latitude', 'longitude'])
+    for (const name of ['banana', 'LS29 9', 'LS29 9AB', '29']) {
+      const { status, body } = await network.send('POST', at, { type: 'postcode', name })
+      expect([status, body.errors]).toEqual([422, { name: ['Enter a postcode district, such as LS6 or SW1A.'] }])
+    }
   })
 
   it('TER-03 a district that is in another territory already is asked about, by the name of that one', async () => {

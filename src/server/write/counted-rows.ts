@@ -62,10 +62,10 @@ export async function countRows(
     const names = named ? values.map((value) => nameText(context, named, value)) : []
     if (count === 0) return []
     const words = (text: string) => inTenantWords(context, text)
-    const others = linked && { resource: resourceName(linked.entity), title: words(linked.entity.plural) }
+    const others = linked && { resource: resourceName(linked.entity), title: words(titleOf(linked.entity, count)) }
     return [
       {
-        ...{ resource, title: words(title), count, names },
+        ...{ resource, title: words(entity?.plural === title ? titleOf(entity, count) : title), count, names },
         ...(others && { linked: others }),
         ...(reason !== undefined && { reason }),
       },
@@ -84,8 +84,12 @@ export function blockerOf(
   reason?: Message,
 ): CountedRows<Message> {
   const entity = entityOf(context.model, entityName)
-  const title = inTenantWords(context, entity.plural)
+  const title = inTenantWords(context, titleOf(entity, count))
   return { resource: resourceName(entity), title, count, names: [], ...(reason !== undefined && { reason }) }
+}
+
+function titleOf({ title, plural }: EntityModel, count: number): string {
+  return count === 1 ? title : plural
 }
 
 /** The name under which a screen knows the rows of an entity. */

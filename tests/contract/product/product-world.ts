@@ -1,5 +1,6 @@
 import { parseISO } from 'date-fns'
 import { join } from 'node:path'
+import type { Model } from '#declarations/model.ts'
 import { loadModel } from '#declarations/load-model.ts'
 import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
@@ -12,7 +13,15 @@ import { NETWORK_NOW, NETWORK_ROWS } from './network.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const ROWS_OF_EACH = 9
 
-export const PRODUCT = loadModel(ROOT).model
+export const PRODUCT = withDistricts(loadModel(ROOT).model)
+/** Code refuses what is no postcode district, so that texts made at random would be refused: here all names are districts. */
+function withDistricts(model: Model): Model {
+  const { territory_location: location } = model.entities
+  const name = location?.fields.name
+  if (name) name.schema = { ...name.schema, pattern: '^[A-Z]{1,2}[1-9][0-9]?$' }
+  return model
+}
+
 /** With what chance alone need not give: families wait for classes of two categories. */
 const FURTHER_ROWS = {
   ...NETWORK_ROWS,

@@ -74,11 +74,12 @@ const headStyle = {
   px: 2,
   minHeight: 48,
   textAlign: 'start',
+  font: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 600,
   '&:hover': { bgcolor: 'action.hover' },
 } as const
-const listLinkStyle = { px: 2, pb: 1, fontSize: '0.8125rem' } as const
+const listLinkStyle = { px: 2, pt: 0.5, pb: 1, fontSize: '0.8125rem' } as const
 const moreStyle = {
   px: 2,
   py: 1,
