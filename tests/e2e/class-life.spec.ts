@@ -78,7 +78,12 @@ test('CLS-19 LES-13 a class is made with its lessons, moved with its children to
   await form.getByLabel(/^Name/).fill(name)
   await choose(page, form, /^Day/, 'Tuesday')
   await typeInto(page, form, /Starts/, '1015')
+  // Its type brings the length of a lesson, and its fee.
+  await expect(form.getByRole('group', { name: /Ends/ })).toHaveText(/1[01].*:.*\d\d/)
+  await expect(form.getByLabel('Lesson fee')).not.toHaveValue('0.00')
   await typeInto(page, form, /Ends/, '1045')
+  // What is inside scrolls, never the dialog as a whole: its title would go.
+  expect(await form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBeLessThanOrEqual(1)
   await form.getByRole('button', { name: 'Next' }).click()
   await expect(form.getByRole('heading', { name: `Lessons of ${name}` })).toBeFocused()
   await expectAccessible(page)

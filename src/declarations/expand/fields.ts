@@ -19,7 +19,7 @@ const USES: Record<string, readonly FieldUse[]> = {
   edit: ['edit'],
   create: ['create'],
 }
-const OF_FORMS = ['input', 'help', 'width', 'readOnly', 'dependsOn', 'propose'] as const
+const OF_FORMS = ['input', 'help', 'width', 'readOnly', 'dependsOn', 'propose', 'proposeAfter'] as const
 const OF_SCREENS = ['cell', 'empty'] as const
 
 /** The fields of a group for one use, in order. */

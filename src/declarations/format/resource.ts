@@ -234,6 +234,8 @@ export interface FieldConfig extends Guarded {
   dependsOn?: Record<string, string>
   /** Path of what a new record starts with, of a record that it refers to: `branch.opens_at`. */
   propose?: string
+  /** A time of day that a new record starts with: so many minutes after another one of the form, as a record that it refers to says. */
+  proposeAfter?: { field: string; minutes: string }
 }
 
 export interface FormConfig {

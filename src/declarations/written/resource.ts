@@ -145,6 +145,8 @@ export interface FieldDeclaration extends Guarded {
   dependsOn?: DependsOn
   /** Path of what a new record starts with, of a record that it refers to: `branch.opens_at`. */
   propose?: string
+  /** A time of day that a new record starts with: so many minutes after another one of the form, as a record that it refers to says. */
+  proposeAfter?: { field: string; minutes: string }
 }
 
 export interface PanelDeclaration extends Guarded {

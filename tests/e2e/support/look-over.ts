@@ -112,6 +112,7 @@ export async function lookOver(page: Page, further = () => Promise.resolve<strin
       ...accessibility,
       ...more,
       ...(seen.excess > 0 ? [`${seen.excess} px wider than the window`] : []),
+      ...(seen.slips > 1 ? [`the dialog scrolls by ${seen.slips} px as a whole`] : []),
       ...seen.outside.map((button) => `"${button}" is outside the window`),
       ...(seen.headings === 1 ? [] : [`h1: ${seen.headings}`]),
       ...(seen.text.match(RAW) ?? []).map((raw) => `says "${raw}"`),
@@ -177,13 +178,17 @@ async function isComplete(quiet: number): Promise<boolean> {
 }
 
 /** Runs in the page. */
-function look(): { excess: number; headings: number; text: string; outside: string[] } {
+function look(): { excess: number; headings: number; text: string; outside: string[]; slips: number } {
   const { scrollWidth, clientWidth, clientHeight } = document.documentElement
   const outside = [...document.querySelectorAll('.MuiDialogActions-root button')].filter((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect()
     return left < 0 || right > clientWidth || top < 0 || bottom > clientHeight
   })
+  // Title and buttons would scroll away with the focus.
+  const papers = [...document.querySelectorAll('.MuiDialog-paper:has(> .MuiDialogActions-root, form)')]
+  const slips = Math.max(0, ...papers.map((paper) => paper.scrollHeight - paper.clientHeight))
   return {
+    slips,
     outside: outside.map(({ textContent }) => textContent ?? ''),
     excess: scrollWidth - clientWidth,
     headings: document.querySelectorAll('h1').length,

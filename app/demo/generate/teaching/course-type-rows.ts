@@ -106,7 +106,7 @@ export function courseTypeRows(): DemoRows {
       { id: 3, name: 'Movement', nationwide: false, hidden: false },
       { id: 4, name: 'Holiday courses', nationwide: false, hidden: true },
     ],
-    course_type: PROGRAMMES.map(({ id, name }) => ({
+    course_type: PROGRAMMES.map(({ id, name, lessonFee, youngest, oldest, minutes }) => ({
       id,
       name,
       name_cy: IN_WELSH[id] ?? null,
@@ -115,6 +115,11 @@ export function courseTypeRows(): DemoRows {
       nationwide: id <= 5,
       hidden: id === 8,
       description: `${name} with small groups and one instructor who knows every family.`,
+      class_fee: lessonFee * 12,
+      lesson_fee: lessonFee,
+      youngest_age: youngest,
+      oldest_age: oldest,
+      usual_length: minutes,
       url: `https://littleotters.example/${name.toLowerCase().replace(/[^a-z]+/g, '-')}`,
     })),
   }

@@ -61,8 +61,11 @@ export function componentStyles(
         root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px', overflowWrap: 'anywhere' },
       },
     },
-    // On a phone a dialog is as high as the screen: what stands in it stays together at the top.
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px', alignContent: 'start' } } },
+    // On a phone a dialog is as high as the screen: what stands in it stays together at the top. What is placed in it, such as words for
+    // screen readers alone, scrolls with it: the dialog as a whole never does.
+    MuiDialogContent: {
+      styleOverrides: { root: { position: 'relative', padding: '8px 20px 16px', alignContent: 'start' } },
+    },
     MuiDialogActions: {
       styleOverrides: {
         root: {

@@ -33,6 +33,9 @@ export function* usesOfFields(
     if (field.propose !== undefined) {
       yield { type: 'path', path: field.propose, row, need: 'value', what: 'proposal', ...within(at, 'propose') }
     }
+    for (const [key, path] of Object.entries(field.proposeAfter ?? {})) {
+      yield { type: 'path', path, row, need: 'value', what: 'proposal', ...within(at, 'proposeAfter', key) }
+    }
   }
 }
 

@@ -23,6 +23,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { proposedValues, useProposals } from './use-proposals.ts'
+import { useProposedTimes } from './use-proposed-times.ts'
 import { useReferred, withReferred } from './use-referred.ts'
 
 export interface RecordFormProps {
@@ -128,6 +129,7 @@ export function RecordForm({ record, children, save, onSaved, onCancel, ...props
   })
 
   useProposals(form, fields, scope, operation === 'create' && !copied)
+  useProposedTimes(form, fields, scope.base, operation === 'create' && !copied)
 
   const trySaving = async () => {
     await submit()
