@@ -42,8 +42,10 @@ export function whyBlocked(blockers: readonly CountedRows<Message>[]): Message {
   const reasons = blockers
     .flatMap(({ reason }) => reason ?? [])
     .filter((reason, index, all) => all.findIndex((one) => isDeepStrictEqual(one, reason)) === index)
+  const records = { list: referring.map(describeRows) }
+  const isOne = referring.length === 1 && referring[0]?.count === 1
   const refer =
-    referring.length > 0 ? [message('records.refer', { records: { list: referring.map(describeRows) } })] : []
+    referring.length > 0 ? [isOne ? message('records.refers', { records }) : message('records.refer', { records })] : []
   return message('records.cannot_be_deleted', { reasons: { list: [...refer, ...reasons], between: ' ' } })
 }
 

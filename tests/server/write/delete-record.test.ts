@@ -72,7 +72,8 @@ describe('deleting', () => {
     const below = await head.post('books/categories', { name: 'Stars', parent_id: body.item.id })
     await head.post('books/genres', { name: 'Star charts', category_id: below.body.item.id })
     const reply = await head.delete(`books/categories/${body.item.id}`)
-    expect(reply).toMatchObject({ status: 409, body: { blockers: [{ resource: 'genres', count: 1 }] } })
+    expect(reply).toMatchObject({ status: 409, body: { blockers: [{ resource: 'genres', title: 'Genre', count: 1 }] } })
+    expect(reply.body.error).toBe('This cannot be deleted: 1 genre (Star charts) refers to it.')
   })
 
   it('empties references that are declared to be emptied, and counts their version', async () => {

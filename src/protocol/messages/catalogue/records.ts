@@ -6,6 +6,7 @@ export const records = {
   counted_and_named: '%{count} %{records} (%{names})',
   more: '%{count} more',
   unseen: 'one that you may not see |||| %{smart_count} that you may not see',
+  refers: '%{records} refers to it.',
   refer: '%{records} refer to it.',
   others_refer: 'This cannot be deleted: %{records} refer to it.',
   other_records: 'other records',
