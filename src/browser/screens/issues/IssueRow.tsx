@@ -13,7 +13,8 @@ import { useScreenPath } from '#browser/ground/routing/screen-path.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import { formatMessage } from '#protocol/text/format-message.ts'
-import { type Issue, type IssueKind, useSettleIssue } from './use-issues.ts'
+import type { Issue, IssueKind } from './use-issues.ts'
+import { useSettleIssue } from './use-settle-issue.ts'
 
 /** One attention item: its text, its link, and buttons to settle or snooze it. */
 export function IssueRow({ issue, onLeave }: { issue: Issue; onLeave: () => void }) {
