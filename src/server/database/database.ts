@@ -106,7 +106,7 @@ export interface RequestOptions {
 
 export interface Database {
   readonly engine: EngineKind
-  /** A sentence for the operator: the location of the rows, when it is not the data folder. */
+  /** Sentences for the operator: the location of the rows, when it is not the data folder; what waits for rows to be mended. */
   readonly note?: string
   /**
    * A request's transaction: role, tenant and session in one statement. Throws `UnknownTenant`. Nothing but SQL may be

@@ -10,7 +10,7 @@ import { accessChanges } from '../fence/access-changes.ts'
 import { describeDatabase } from '../describe/describe-database.ts'
 import { isOutOfRoom } from '../embedded/disk-room.ts'
 import { type EmbeddedServer, openEmbedded } from '../embedded/embedded-engine.ts'
-import { planText } from '../migrate/migration-plan.ts'
+import { type MigrationPlan, planText, stepsToTake, waitingSteps } from '../migrate/migration-plan.ts'
 import { openReplica } from './open-replica.ts'
 import { openPostgresql } from './postgresql-engine.ts'
 
@@ -70,8 +70,8 @@ export async function openDatabase(options: OpenOptions): Promise<{ database: Da
   if ('dataDir' in place) return openInFolder(place.dataDir, options)
   const database = await connectDatabase(options)
   try {
-    await refuseOutdated(database, options.model)
-    return { database, filled: false }
+    const waiting = await refuseOutdated(database, options.model)
+    return { database: noting(database, waiting), filled: false }
   } catch (error) {
     await database.close()
     throw error
@@ -83,8 +83,10 @@ async function openInFolder(dataDir: string, options: OpenOptions) {
   const server = await embeddedServer(dataDir, options)
   try {
     const database = databaseOf(server, dataDir, options)
-    await applyMigration(database, describeDatabase(model))
-    if (!fill || !(await hasNoTenant(database))) return { database, filled: false }
+    const plan = await applyMigration(database, describeDatabase(model))
+    if (!fill || !(await hasNoTenant(database))) {
+      return { database: noting(database, { steps: waitingSteps(plan) }), filled: false }
+    }
     await server.fillAsOne((engine) => fill(databaseOn(engine, clock, accessChanges(options))))
     return { database: databaseOf(server, dataDir, options), filled: true }
   } catch (error) {
@@ -112,16 +114,24 @@ function databaseOf(server: EmbeddedServer, dataDir: string, options: DatabaseOp
   return { ...database, ...note, isOutOfRoom: () => isOutOfRoom(dataDir), close: server.close }
 }
 
+/** The database, which tells its operator of what waits too. */
+function noting(database: Database, waiting: MigrationPlan): Database {
+  if (waiting.steps.length === 0) return database
+  const notes = [database.note, `Something of the database waits for you:\n${planText(waiting)}`]
+  return { ...database, note: notes.filter((note) => note !== undefined).join('\n') }
+}
+
 async function hasNoTenant(database: Database): Promise<boolean> {
   const tenants = await database.asOwner((tx) => tx.query(sql`select 1 from tenants limit 1`))
   return tenants.length === 0
 }
 
-async function refuseOutdated(database: Database, model: Model): Promise<void> {
+/** @returns what waits for rows to be mended */
+async function refuseOutdated(database: Database, model: Model): Promise<MigrationPlan> {
   const declared = describeDatabase(model)
-  if (await needsNoMigration(database, declared)) return
+  if (await needsNoMigration(database, declared)) return { steps: [] }
   const plan = await plannedMigration(database, declared)
-  if (plan.steps.length === 0) return
+  if (stepsToTake(plan).length === 0) return plan
   throw new DatabaseProblem(
     `The database is not as declared. Run \`npm run db:migrate\`, which would:\n${planText(plan)}`,
   )

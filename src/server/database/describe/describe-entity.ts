@@ -8,11 +8,12 @@ import {
   forbiddenName,
   frozenName,
   indexName,
+  looseKeyName,
   movesName,
   primaryKeyName,
   uniqueName,
 } from './object-names.ts'
-import { keyName, keySwaps } from './key-name.ts'
+import { keyName, keySwaps, looseFields } from './key-name.ts'
 import { decidedByRow, ownConditionSql } from './own-condition.ts'
 import { identifier, identifiers, literal } from '../sql-text.ts'
 import { MOVING } from '../../write/transitions/moving.ts'
@@ -42,7 +43,7 @@ export function describeEntity(model: Model, entity: EntityModel): TableDescript
       ...forbidChecks(entity),
       ...periodConstraints(entity),
     ],
-    indexes: [...partialKeys(entity), ...indexesOf(entity)],
+    indexes: [...partialKeys(entity), ...looseKeys(entity), ...indexesOf(entity)],
     ...((entity.frozenWhen ?? entity.transitions) && { frozen: [...frozenColumns(entity), ...movesOnly(entity)] }),
     isolation: entity.appendOnly ? 'append' : 'tenant',
   }
@@ -105,6 +106,25 @@ function partialKeys(entity: EntityModel): IndexDescription[] {
         unique: true,
         where: decidedByRow(entity, where),
         reason: `unique ${fields.join(', ')}`,
+      },
+    ]
+  })
+}
+
+/** Beside the key of the exact texts, which stays where rows of before keep this one waiting. */
+function looseKeys(entity: EntityModel): IndexDescription[] {
+  return entity.unique.flatMap((key) => {
+    const ignoreCase = looseFields(entity, key)
+    if (ignoreCase.length === 0) return []
+    const { fields, where } = key
+    return [
+      {
+        name: looseKeyName(keyName(entity, key)),
+        columns: ['tenant_id', ...fields],
+        unique: true,
+        ignoreCase,
+        ...(where && { where: decidedByRow(entity, where) }),
+        reason: `unique ${fields.join(', ')} in any capitals`,
       },
     ]
   })

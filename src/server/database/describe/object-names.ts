@@ -15,6 +15,8 @@ export const partialKeyName = (table: string, columns: string[], condition: stri
 export const frozenName = (table: string, position: number) => fit(`${table}_frozen_${position + 1}`)
 /** Of the trigger that lets a field change by its moves alone. */
 export const movesName = (table: string) => fit(`${table}_moves`)
+/** Of a key in which capitals make no difference. */
+export const looseKeyName = (key: string) => fit(key.replace(/_key$/, '_any_case_key'))
 export const foreignKeyName = (table: string, column: string) => fit(`${table}_${column}_fkey`)
 export const checkName = (table: string, about: string) => fit(`${table}_${about}_check`)
 /** Of a state that must not exist. */

@@ -93,6 +93,8 @@ export interface IndexDescription {
   search?: boolean
   /** A key among the rows that meet `where`. */
   unique?: boolean
+  /** Columns whose texts are the same in any capitals. Where rows of before break such a key, it waits for them. */
+  ignoreCase?: string[]
   /** SQL of the rows in it; absent: all. */
   where?: string
   /** Its purpose. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { analyseTables } from '../analyse-tables.ts'
 import type { Database } from '../database.ts'
 import { DatabaseProblem } from '../database-errors.ts'
-import { type MigrationPlan, obstacles, planText } from './migration-plan.ts'
+import { type MigrationPlan, obstacles, planText, stepsToTake } from './migration-plan.ts'
 import { renewAllAccess } from '../tables/access-version-table.ts'
 import { planMigration } from './plan-migration.ts'
 import { isAsDeclared, keepFingerprint } from './schema-fingerprint.ts'
@@ -33,7 +33,7 @@ export function plannedMigration(database: Database, declared: DatabaseDescripti
 
 /**
  * Migrates the database to the declared state in one transaction, all or nothing, and analyses the tables that it
- * touched.
+ * touched. Steps that wait for rows to be mended are left out; the plan names them.
  * @throws MigrationRefused when rows would be lost without permission, or block a step
  * @throws DatabaseProblem that names the failed step; the database is then unchanged
  */
@@ -49,14 +49,16 @@ export async function applyMigration(
       const plan = await planMigration(tx, declared)
       const refused = obstacles(plan, allowLoss)
       if (refused.length > 0) throw new MigrationRefused({ steps: refused })
-      for (const step of plan.steps) await takeStep(tx, step)
-      if (plan.steps.length > 0) {
+      const steps = stepsToTake(plan)
+      for (const step of steps) await takeStep(tx, step)
+      if (steps.length > 0) {
         // Rows may have been moved that are people's access.
         await tx.query(renewAllAccess())
-        const done = JSON.stringify(plan.steps.map(({ what }) => what))
+        const done = JSON.stringify(steps.map(({ what }) => what))
         await tx.query(sql`insert into schema_history (steps) values (${done}::jsonb)`)
       }
-      await keepFingerprint(tx, declared)
+      // What waits is planned again at the next start: its rows may be mended by then.
+      if (steps.length === plan.steps.length) await keepFingerprint(tx, declared)
       return plan
     },
     { limit: NO_LIMIT },
@@ -65,7 +67,7 @@ export async function applyMigration(
   return plan
 }
 
-function touchedBy({ steps }: MigrationPlan, { tables }: DatabaseDescription): string[] {
-  const statements = steps.flatMap(({ sql: texts }) => texts)
+function touchedBy(plan: MigrationPlan, { tables }: DatabaseDescription): string[] {
+  const statements = stepsToTake(plan).flatMap(({ sql: texts }) => texts)
   return tables.map(({ name }) => name).filter((name) => statements.some((text) => text.includes(tableName(name))))
 }

@@ -5,10 +5,10 @@ export interface MigrationStep {
   sql: string[]
   /**
    * `additive` loses nothing. `lossy` loses user data, and runs only when allowed. `refused` cannot run with the
-   * current rows, which have to be fixed first.
+   * current rows, which have to be fixed first. `waiting` is left out until they are: the application runs without it.
    */
-  kind: 'additive' | 'lossy' | 'refused'
-  /** The reason for lossy or refused, with counts. */
+  kind: 'additive' | 'lossy' | 'refused' | 'waiting'
+  /** The reason for all but additive, with counts. */
   reason?: string
   /** The remedy. */
   fix?: string
@@ -28,10 +28,20 @@ export function obstacles(plan: MigrationPlan, allowLoss: boolean): MigrationSte
   return plan.steps.filter(({ kind }) => kind === 'refused' || (kind === 'lossy' && !allowLoss))
 }
 
+/** The steps that wait for rows to be fixed, which a migration leaves out. */
+export function waitingSteps({ steps }: MigrationPlan): MigrationStep[] {
+  return steps.filter(({ kind }) => kind === 'waiting')
+}
+
+/** The steps that a migration takes. */
+export function stepsToTake({ steps }: MigrationPlan): MigrationStep[] {
+  return steps.filter(({ kind }) => kind !== 'waiting')
+}
+
 /** Formats the plan for people: a line per step, with the reason and the remedy of each that is blocked. */
 export function planText(plan: MigrationPlan): string {
   if (plan.steps.length === 0) return 'The database is as declared.'
-  const marks = { additive: '+', lossy: '!', refused: 'x' }
+  const marks = { additive: '+', lossy: '!', refused: 'x', waiting: '~' }
   return plan.steps
     .flatMap(({ kind, what, reason, fix }) => [
       `${marks[kind]} ${what}`,

@@ -2,7 +2,7 @@ import type { Sql } from '../database.ts'
 import { additive, type MigrationStep } from './migration-plan.ts'
 import { rows } from './plan-columns.ts'
 import type { LiveTable } from './read-catalogue.ts'
-import { countViolations, rowsAfter } from './row-probes.ts'
+import { countViolations, findTwins, rowsAfter } from './row-probes.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import { identifier } from '../sql-text.ts'
 import type { ConstraintDescription, IndexDescription, TableDescription } from '../describe/table-description.ts'
@@ -161,10 +161,33 @@ async function addIndexStep(
 ): Promise<MigrationStep> {
   const step = additive(`add index ${index.name}: ${index.reason}`, ...addIndexSql(table.name, index))
   if (!index.unique) return step
+  if (index.ignoreCase) return withoutTwins(step, table, index, await findTwins(tx, rowsAfter(live, table), index))
   const key = { ...index, kind: 'unique' as const }
   const violations = (await countViolations(tx, rowsAfter(live, table), key, undefined)) ?? 0
   return violations === 0 ? step : { ...step, ...broken(table, says(key), violations) }
 }
+
+/** Nobody is kept from an update by two names that were taken before. */
+function withoutTwins(
+  step: MigrationStep,
+  table: TableDescription,
+  { columns }: IndexDescription,
+  twins: string[],
+): MigrationStep {
+  if (twins.length === 0) return step
+  const [shown, more] = [twins.slice(0, MOST_TWINS), twins.length - MOST_TWINS]
+  const key = columns.filter((column) => column !== 'tenant_id').join(', ')
+  return {
+    ...step,
+    kind: 'waiting',
+    reason:
+      `${table.name}: ${key} must be unique in any capitals, and these are not: ${shown.join('; ')}` +
+      (more > 0 ? `; and ${more} more.` : '.'),
+    fix: 'Rename all but one of each; the next start or migration adds the index. Until then two people who save at the same moment can make another.',
+  }
+}
+
+const MOST_TWINS = 5
 
 /** Triggers that keep columns are dropped before the columns change, and added after. */
 function planFrozen(live: LiveTable, table: TableDescription, steps: ObjectSteps): void {

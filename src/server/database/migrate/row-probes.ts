@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { Sql } from '../database.ts'
 import type { LiveTable } from './read-catalogue.ts'
 import { identifier, identifiers } from '../sql-text.ts'
-import type { ColumnDescription, ConstraintDescription, TableDescription } from '../describe/table-description.ts'
-import { tableName } from './table-sql.ts'
+import type {
+  ColumnDescription,
+  ConstraintDescription,
+  IndexDescription,
+  TableDescription,
+} from '../describe/table-description.ts'
+import { keyParts, tableName } from './table-sql.ts'
 import { typeChange } from './type-changes.ts'
 
 /** Counts the rows of a live table that satisfy a condition (SQL text from declarations). */
@@ -93,6 +98,25 @@ export async function countViolations(
       )
     }
   }
+}
+
+/** Texts of rows that differ in capitals alone, a line for each group: `"Crime" (4), "CRIME" (9) of tenant 1`. */
+export async function findTwins(
+  tx: Sql,
+  rows: { source: string; columns: Set<string> },
+  index: IndexDescription,
+): Promise<string[]> {
+  if (!index.columns.every((column) => rows.columns.has(column))) return []
+  const texts = (index.ignoreCase ?? []).map((column) => `'"' || ${identifier(column)} || '"'`).join(" || ', ' || ")
+  const present = index.columns.map((column) => `${identifier(column)} is not null`).join(' and ')
+  const found = await tx.query<{ line: string }>(
+    sql.raw(
+      `select string_agg(${texts} || ' (' || id || ')', ', ' order by id) || ' of tenant ' || tenant_id as line ` +
+        `from ${rows.source} where ${present} and ${index.where ?? 'true'} ` +
+        `group by ${keyParts(index).join(', ')} having count(*) > 1 order by min(id)`,
+    ),
+  )
+  return found.map(({ line }) => line)
 }
 
 async function sumOf(tx: Sql, text: string): Promise<number> {

@@ -81,9 +81,14 @@ export function constraintSql(constraint: ConstraintDescription): string {
 /** The definition of an index, without its name and its table. */
 export function indexDefinition(index: IndexDescription): string {
   const among = index.where === undefined ? '' : ` where ${index.where}`
-  if (!index.search) return `(${identifiers(index.columns)})${among}`
+  if (!index.search) return `(${keyParts(index).join(', ')})${among}`
   const text = index.columns.at(-1) ?? ''
   return `using gin (${identifiers(index.columns.slice(0, -1))}, ${SCHEMA}.word_vector(${identifier(text)}))`
+}
+
+/** The parts of a key, of which a text in any capitals is one. */
+export function keyParts({ columns, ignoreCase = [] }: Pick<IndexDescription, 'columns' | 'ignoreCase'>): string[] {
+  return columns.map((name) => (ignoreCase.includes(name) ? `lower(${identifier(name)})` : identifier(name)))
 }
 
 export function createIndexSql(table: string, index: IndexDescription): string {

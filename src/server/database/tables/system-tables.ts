@@ -14,7 +14,7 @@ import {
 } from './identity-tables.ts'
 import { idempotencyKeys } from './idempotency-key-table.ts'
 import { invitations } from './invitation-table.ts'
-import { primaryKeyName } from '../describe/object-names.ts'
+import { looseKeyName, primaryKeyName, uniqueName } from '../describe/object-names.ts'
 import { issueStates } from './issue-table.ts'
 import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
@@ -59,11 +59,24 @@ export function systemTables(model: Model): TableDescription[] {
 
 /** The options of a tenant's own lists, in order. */
 function optionValues(): TableDescription {
-  return table(
+  const key = ['list', 'value']
+  const described = table(
     'option_values',
     [textColumn('list', code), textColumn('value'), column('position', 'integer', { default: '0' })],
-    [unique('option_values', ['list', 'value'])],
+    [unique('option_values', key)],
   )
+  return {
+    ...described,
+    indexes: [
+      {
+        name: looseKeyName(uniqueName('option_values', key)),
+        columns: ['tenant_id', ...key],
+        unique: true,
+        ignoreCase: ['value'],
+        reason: 'unique list, value in any capitals',
+      },
+    ],
+  }
 }
 
 /** The audit log: the user, the change, before and after. Append-only; requests can only add to it and read it. */

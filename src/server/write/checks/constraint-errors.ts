@@ -2,7 +2,7 @@ import { message, type Message } from '#protocol/messages/message.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import { errorCode } from '../../database/database-errors.ts'
-import { keyName } from '../../database/describe/key-name.ts'
+import { keyNames } from '../../database/describe/key-name.ts'
 import {
   exclusionName,
   forbiddenName,
@@ -60,7 +60,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
 function clashed(entity: EntityModel, constraint: string | undefined): ValidationFailed {
   const files = Object.values(entity.fields).filter(({ file }) => file)
   const keys = [...entity.unique, ...files.map(({ name }) => ({ fields: [name] }))]
-  const key = keys.find((one) => keyName(entity, one) === constraint)
+  const key = keys.find((one) => constraint !== undefined && keyNames(entity, one).includes(constraint))
   const { field, others, message } = clashOf(entity, key?.fields ?? [])
   return new ValidationFailed(Object.fromEntries([field, ...others].map((name) => [name, [message]])))
 }

@@ -128,7 +128,6 @@ function isFree(
   return sql`not exists (select 1 from ${sql.id(entity.table)} where ${and([...same, among, stays, otherThan(before)])})`
 }
 
-/** The key of the database is of the exact text; it is the check that takes no other capitals. */
 function isSame(entity: EntityModel, name: string, column: Sql, value: Sql): Sql {
   return entity.fields[name]?.ignoreCase ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`
 }

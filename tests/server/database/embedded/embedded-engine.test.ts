@@ -43,3 +43,25 @@ it('keeps its rows in its folder, one process at a time, and follows additions t
   await third.close()
   expect(await third.ping()).toBe(false)
 })
+
+it('starts on rows that are the same but for capitals, and tells of them', async () => {
+  const dataDir = join(folder, 'twins')
+  const { database: first } = await openDatabase({ place: { dataDir }, model: smallModel({ author }) })
+  const tenant = await createTenant(first, 'north')
+  await first.asTenant(tenant, (tx) =>
+    tx.query(sql`insert into authors (tenant_id, id, name) values (${tenant}, 1, 'Jane'), (${tenant}, 2, 'JANE')`),
+  )
+  await first.close()
+
+  const name = { ...author.properties.name, unique: true, ignoreCase: true }
+  const model = smallModel({ author: { ...author, properties: { name } } })
+  const { database: second } = await openDatabase({ place: { dataDir }, model })
+  expect(second.note).toContain(
+    `authors: name must be unique in any capitals, and these are not: "Jane" (1), "JANE" (2) of tenant ${tenant}.`,
+  )
+  await second.asTenant(tenant, (tx) => tx.query(sql`delete from authors where id = 2`))
+  await second.close()
+  const { database: third } = await openDatabase({ place: { dataDir }, model })
+  expect(third.note ?? '').not.toContain('authors')
+  await third.close()
+})
