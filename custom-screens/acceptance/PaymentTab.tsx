@@ -4,12 +4,13 @@ import { FieldInput, looseField } from '#browser/api.ts'
 import { paymentMethodOf } from '#rules/money/quotation/payment-method.ts'
 import type { AcceptTabProps } from './accept-tab-props.ts'
 import { CardChoice } from './CardChoice.tsx'
+import { PackWaits } from './PackWaits.tsx'
 import { useWords } from './use-words.ts'
 
 const CHOICES = ['none', 'card', 'bacs', 'cheque', 'cash'] as const
 
 /** ACC-11 to ACC-15, ACC-19, ACC-22, ACC-23: how it is paid, and the terms that the family accepts. */
-export function PaymentTab({ start, values, price }: AcceptTabProps) {
+export function PaymentTab({ start, values, offer, price }: AcceptTabProps) {
   const words = useWords()
   const due = price.quotation?.amount_due
   const method = paymentMethodOf(values.plan, values.payment, due ?? 1)
@@ -17,6 +18,7 @@ export function PaymentTab({ start, values, price }: AcceptTabProps) {
   const choices = CHOICES.map((value) => ({ value, title: words(`payment_${value}`) }))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <PackWaits {...{ offer, values }} />
       {due === 0 && !isMonthly && <Alert severity="info">{words('nothing_due')}</Alert>}
       {due !== 0 && !isMonthly && (
         <FieldInput {...looseField('payment', 'choice', words('payment'), { choices, required: true })} />

@@ -60,6 +60,8 @@ const WORDS = {
   welcome_pack: 'Send the welcome pack',
   welcome_pack_of: '%{name}, sent on %{date}. It is free with this plan.',
   welcome_pack_none: 'The store has no welcome pack for this class.',
+  welcome_pack_waits:
+    'This family has no address, so the pack will wait until there is one. It can be filled in under “%{family}”.',
   question: 'Question',
   answer: 'Answer',
   edit_answer: 'Edit the answer to: %{question}',

@@ -1,13 +1,5 @@
+import { hasAddress } from '#rules/store/has-address.ts'
 import { message, type RequestContext, ValidationFailed } from '#server/api.ts'
-
-/** Tells whether a parcel could go to a family. */
-export function hasAddress({
-  address,
-  city,
-  postcode,
-}: Record<'address' | 'city' | 'postcode', string | null>): boolean {
-  return [address, city, postcode].some((part) => part !== null && part !== '')
-}
 
 /** @throws ValidationFailed at `deliver` where the family has no address that a parcel could go to */
 export async function requireAddress({ records }: RequestContext, customerId: number): Promise<void> {

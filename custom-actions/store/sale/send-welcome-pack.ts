@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasAddress } from '#rules/store/has-address.ts'
 import { priceOrder } from '#rules/store/price-order.ts'
 import type { RequestContext } from '#server/api.ts'
 import { earlierSale } from '../orders/earlier-sale.ts'
@@ -7,7 +8,6 @@ import { namedByParts } from '../prices/named-by-parts.ts'
 import { newReference } from '../orders/new-reference.ts'
 import { moveStock } from '../orders/order-stock.ts'
 import { packBundle } from './pack-bundle.ts'
-import { hasAddress } from './require-address.ts'
 import { wantedPieces } from './wanted-pieces.ts'
 import { wantedThings } from './wanted-things.ts'
 

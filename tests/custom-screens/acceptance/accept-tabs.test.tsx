@@ -35,6 +35,28 @@ describe('what accepting asks for', () => {
     )
   })
 
+  it('ACC-03 ACC-29 tells of a pack that will wait, where the family has no address, until one is typed', async () => {
+    const bundle = { free_welcome_pack: true, free_welcome_pack_bundle: { id: 2, name: 'Kit bag' } }
+    const customer = { ...{ id: 3, name: 'Alice Adams', address: null, city: null, postcode: null } }
+    const { user } = open(
+      { customer, existing: { id: 1, plan_id: 8, type: 'taster' } },
+      { [OFFERED]: { body: { item: { ...OFFER, ...bundle } } } },
+    )
+    const waits =
+      'This family has no address, so the pack will wait until there is one. It can be filled in under “Family”.'
+    await goTo(user, 'Welcome pack')
+    expect(screen.queryByText(waits)).toBeNull()
+    await user.click(await screen.findByLabelText('Send the welcome pack'))
+    expect(await screen.findByText(waits)).toBeVisible()
+    await goTo(user, 'Payment')
+    await waitFor(() => expect(screen.getByText(waits)).toBeVisible())
+    await goTo(user, 'Family')
+    await user.type(screen.getByLabelText('Address'), '1 Mill Row')
+    await goTo(user, 'Payment')
+    await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
+    expect(screen.getByRole('tab', { name: 'Payment' })).toHaveAttribute('aria-selected', 'true')
+  })
+
   it('ACC-04 ACC-05 shows the questionnaire as a table where there are answers', async () => {
     const { user } = open({ answers: [{ id: 5, question: 'Can you swim?', text: 'A bit.' }] })
     await goTo(user, 'Questionnaire')
