@@ -25,7 +25,6 @@ export default endpoint({
     const { emails } = await queueMessages(call, {
       customerIds: [id],
       template: 'customer-password-reset',
-      channels: ['email'],
       values: { reset_url: address.href },
       cause: { action: 'reset_password' },
     })

@@ -27,7 +27,6 @@ export async function notifyOfChanges(
     await queueMessages(context, {
       customerIds: familiesOf(concerned),
       template: 'class-changed',
-      channels: ['email'],
       values: (customerId) => ({
         class_name: one.name,
         from_date: first ? longDate(first.to.start_date) : '',

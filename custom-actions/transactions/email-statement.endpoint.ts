@@ -25,7 +25,6 @@ export default endpoint({
     const { emails } = await queueMessages(call, {
       customerIds: [params.id],
       template: 'account-statement',
-      channels: ['email'],
       values: placeholdersOf(call, prepared.statement),
       attachment: prepared.file,
       cause: { action: 'email_statement' },

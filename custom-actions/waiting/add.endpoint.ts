@@ -30,7 +30,6 @@ export default endpoint({
     const { emails } = await queueMessages(context, {
       customerIds: [customer_id],
       template: 'waiting-list-added',
-      channels: ['email'],
       values: { consumer_name: String(child.name), class_name, venue_name, slot },
       cause: { action: 'add_to_waiting_list' },
     })

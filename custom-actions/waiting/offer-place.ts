@@ -31,7 +31,6 @@ export async function offerPlace(
   const { emails, off } = await queueMessages(context, {
     customerIds: [consumer.customer_id],
     template: 'place-offered',
-    channels: ['email'],
     confidential: true,
     values: {
       consumer_name: String(consumer.name),

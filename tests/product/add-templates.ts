@@ -12,6 +12,9 @@ interface Shipped {
 
 const SHIPPED = (PRODUCT.application.firstRows?.email_template ?? []) as unknown as Shipped[]
 
+/** The templates as every tenant starts with them. */
+export const shippedTemplates = () => SHIPPED
+
 /** A template as every tenant starts with it. */
 export function shippedTemplate(key: string): Shipped {
   const found = SHIPPED.find((row) => row.key === key)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { queueMessages } from '../../custom-actions/messages/queue/queue-messages.ts'
 import { PRODUCT } from '../contract/product/product-world.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
-import { addTemplates, shippedTemplate } from './add-templates.ts'
+import { TEXTED } from '../../custom-actions/messages/templates/template-samples.ts'
+import { addTemplates, shippedTemplate, shippedTemplates } from './add-templates.ts'
 import { type Network, openNetwork } from './network.ts'
 
 let network: Network
@@ -45,6 +46,15 @@ describe('email templates', () => {
     })
     const all = await network.send('PUT', PATH, body)
     expect(all.status).toBe(404)
+  })
+
+  it('ETM-03 offer a text message where one is sent, and nowhere else', async () => {
+    const { sms } = PRODUCT.entities.email_template!.fields
+    expect(sms?.showWhen).toEqual({ key: { in: [...TEXTED] } })
+    const texted = shippedTemplates().flatMap(({ key, sms: text }) => (text ? [key] : []))
+    expect(TEXTED).toEqual(expect.arrayContaining(texted))
+    const refused = await network.send('PUT', pathOf('account-welcome'), { sms: 'Welcome, {{ name }}' })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { sms: [expect.any(String)] } } })
   })
 
   it('ETM-03 ETM-08 keep their names and keys', async () => {

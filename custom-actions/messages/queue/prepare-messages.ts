@@ -7,7 +7,7 @@ import type { Values } from '../templates/fill-template.ts'
 import { FAMILY_PLACEHOLDERS, type Family, familyValues, findFamilies } from '../choice/find-families.ts'
 import type { MarketingFoot } from './marketing-foot.ts'
 import { type ReadWords, readWords, type TemplateContext, templateWords, type Words } from './message-words.ts'
-import type { TemplateKey } from '../templates/template-samples.ts'
+import { type TemplateKey, TEXTED } from '../templates/template-samples.ts'
 
 /** The context of writing to families: a request, or a batch of a job. */
 export type MessageContext = TemplateContext & Pick<RequestContext, 'user'>
@@ -18,7 +18,7 @@ export interface MessagesToQueue extends Words {
   kind?: MessageKind
   /** Instead of texts of its own. */
   template?: TemplateKey
-  /** Default: all that have texts. */
+  /** Default: those of the template that have texts. */
   channels?: readonly Channel[]
   /** Values of placeholders besides those of the family: the same for all, or by family. */
   values?: Values | ((customerId: number) => Values)
@@ -73,7 +73,7 @@ export async function prepareMessages(context: MessageContext, message: Messages
   const words = message.template ? await templateWords(context, message.template, names) : readWords(message, names)
   if (!words) return { messages: [], leftOut: [], off: true }
 
-  const { channels = ['email', 'sms'], kind = 'service' } = message
+  const { channels = channelsOf(message), kind = 'service' } = message
   const valuesOf = valuesFor(context, message)
   const asMessage = messageFrom(context, kind)
   const leftOut: PreparedMessages['leftOut'] = []
@@ -87,6 +87,10 @@ export async function prepareMessages(context: MessageContext, message: Messages
     })
   })
   return { messages, leftOut }
+}
+
+function channelsOf({ template }: MessagesToQueue): readonly Channel[] {
+  return template && !TEXTED.includes(template) ? ['email'] : ['email', 'sms']
 }
 
 interface Content {

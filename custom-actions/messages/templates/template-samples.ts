@@ -84,6 +84,16 @@ export const TEMPLATE_SAMPLES = {
 
 export type TemplateKey = keyof typeof TEMPLATE_SAMPLES
 
+/** Those that go as text messages too; the others are emails alone, whatever else they hold. `email_template.sms` is shown for these. */
+export const TEXTED: readonly TemplateKey[] = [
+  'lesson-cancelled',
+  'lessons-cancelled',
+  'venue-closed',
+  'course-cancelled',
+  'booking-confirmed',
+  'rollover',
+]
+
 const LINK = 'https://example.org/link'
 
 /** Those to people who work here: sample values of all their placeholders besides the brand. */

@@ -24,7 +24,6 @@ export async function sendConfirmation(
   const { emails, off } = await queueMessages(context, {
     customerIds: [payment.customer_id],
     template: 'payment-to-confirm',
-    channels: ['email'],
     confidential: true,
     values: {
       amount: moneyText(context, payment.amount),
