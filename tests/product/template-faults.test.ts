@@ -38,10 +38,26 @@ describe('ETM-08 a fault in the braces of a text', () => {
       '{{ first_name | upcas }}',
       '“{{ first_name | upcas }}” asks for “upcas”, which there is not. Did you mean upcase?',
     ],
+    ['{{ first_name | whre }}', '“{{ first_name | whre }}” asks for “whre”, which there is not.'],
+    ['{{ first_name | map: "a" }}', '“{{ first_name | map: "a" }}” asks for “map”, which there is not.'],
+    ['{{ first_name | sorts }}', '“{{ first_name | sorts }}” asks for “sorts”, which there is not.'],
+    ['{{ first_name | raw }}', '“{{ first_name | raw }}” asks for “raw”, which there is not.'],
     ['{{ first_name || upcase }}', '“{{ first_name || upcase }}” has a | with no filter after it.'],
     ['{{ % }}', `“{{ % }}” cannot be read. ${FORMS}`],
   ])('%s', (text, fault) => {
     expect(faultOf(text)).toBe(fault)
+  })
+
+  it.each([
+    ['{{ first_name | upcase }}', 'ADA MAY'],
+    ['{{ first_name | split: " " | first }}', 'Ada'],
+    ['{{ first_name | truncate: 5 }}', 'Ad...'],
+    ['{{ credit | default: "none" }}', 'none'],
+    ['{{ count | plus: 1 }}', '3'],
+    ['{{ day | date: "%d/%m/%Y" }}', '07/09/2026'],
+  ])('takes filters of texts, numbers and dates: %s', (text, filled) => {
+    const values = { first_name: 'Ada May', credit: '', count: 2, day: '7 September 2026' }
+    expect(readTemplate(text, 'text', Object.keys(values)).fill(values)).toBe(filled)
   })
 
   it('has its place by the last words before it, however the text is formatted', () => {

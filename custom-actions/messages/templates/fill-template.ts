@@ -8,6 +8,16 @@ export type Values = Readonly<Record<string, string | number | boolean>>
 /** Conditions are the only tags that a message needs; loops, includes and assignments are refused. */
 const TAGS = ['if', 'unless']
 
+/** Filters of texts, numbers and dates: every value is one of these. Filters of lists of records would leave nothing of it. */
+const FILTERS = [
+  ...['append', 'prepend', 'upcase', 'downcase', 'capitalize', 'default', 'size', 'slice', 'truncate', 'truncatewords'],
+  ...['remove', 'remove_first', 'remove_last', 'replace', 'replace_first', 'replace_last', 'number_of_words'],
+  ...['strip', 'lstrip', 'rstrip', 'strip_newlines', 'strip_html', 'squish', 'normalize_whitespace', 'url_encode'],
+  ...['plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'ceil', 'floor', 'abs', 'at_least', 'at_most', 'date'],
+  // A text in parts: the first word of a name.
+  ...['split', 'first', 'last', 'join'],
+]
+
 /** A parsed and valid template: `{{ first_name }}`, `{% if balance %}…{% endif %}`. */
 export interface MessageTemplate {
   fill(values: Values): string
@@ -85,8 +95,8 @@ function engineFor(format: 'html' | 'text'): Liquid {
     ...(format === 'html' && { outputEscape: 'escape' as const }),
   })
   for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag]
-  // Inserted values are always escaped, even if the template says otherwise.
-  for (const filter of ['raw', 'json', 'inspect']) delete engine.filters[filter]
+  // Nor `raw`: inserted values are always escaped, even if the template says otherwise.
+  for (const filter of Object.keys(engine.filters)) if (!FILTERS.includes(filter)) delete engine.filters[filter]
   engines.set(format, engine)
   return engine
 }
