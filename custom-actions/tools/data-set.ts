@@ -12,8 +12,6 @@ export interface ExportColumn {
 /** Rows that can be exported, limited to those the user may see. */
 export interface DataSet {
   entity: keyof Declared['records']
-  /** One of these is required besides tools.export. */
-  permission: string[]
   columns: readonly ExportColumn[]
   /** The date that the date range filters. */
   day: (rows: SqlRows) => Sql

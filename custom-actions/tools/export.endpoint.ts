@@ -1,6 +1,5 @@
 import { endpoint, Forbidden, isPermitted } from '#server/api.ts'
-import { DATA_SETS } from './data-sets.ts'
-import exportRows from './export.contract.ts'
+import exportRows, { DATA_SET_PERMISSIONS } from './export.contract.ts'
 import { startExport } from './start-export.ts'
 
 /**
@@ -11,7 +10,7 @@ export default endpoint({
   ...exportRows,
   async run(call) {
     const { data_set, ...wanted } = call.body
-    const { permission } = DATA_SETS[data_set] ?? { permission: [] }
+    const permission = [...DATA_SET_PERMISSIONS[data_set]]
     if (!isPermitted(call, permission)) throw new Forbidden(undefined, permission[0])
     const { franchisee_id = null, start_date = null, end_date = null } = wanted
     return startExport(call, { data_set, franchisee_id, start_date, end_date })

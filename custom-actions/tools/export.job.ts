@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { csvFile, defineJob, inTenantWords, JobFailed, message } from '#server/api.ts'
+import { csvFile, defineJob, inTenantWords, message } from '#server/api.ts'
 import { DATA_SETS } from './data-sets.ts'
+import { DATA_SET_NAMES, type DataSetName } from './export.contract.ts'
 import { readRows, type Wanted } from './read-rows.ts'
 
 /** Rows read per transaction. */
@@ -9,7 +10,7 @@ const BATCH = 2_000
 interface Exporting extends Wanted {
   export_id: number
   file_id: number
-  data_set: string
+  data_set: DataSetName
 }
 
 /**
@@ -25,7 +26,7 @@ export default defineJob<Exporting>({
     properties: {
       export_id: { type: 'integer' },
       file_id: { type: 'integer' },
-      data_set: { enum: Object.keys(DATA_SETS) },
+      data_set: { enum: DATA_SET_NAMES },
       franchisee_id: { type: ['integer', 'null'] },
       start_date: { type: ['string', 'null'] },
       end_date: { type: ['string', 'null'] },
@@ -33,7 +34,6 @@ export default defineJob<Exporting>({
   },
   async run(job, { export_id, file_id, data_set, ...wanted }) {
     const dataSet = DATA_SETS[data_set]
-    if (!dataSet) throw new JobFailed(message('tools.no_data_set', { name: data_set }))
     const cells: string[][] = []
     let language = ''
     let titles: string[] = []

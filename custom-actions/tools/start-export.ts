@@ -1,12 +1,13 @@
 import { addHours } from 'date-fns'
 import { enqueueJob, type RequestContext, reserveFile } from '#server/api.ts'
+import type { DataSetName } from './export.contract.ts'
 
 /** EXP-10: hours for which a file is available. */
 const HOURS = 24
 
 /** The rows that are exported. */
 export interface ExportedRows {
-  data_set: 'customers' | 'transactions' | 'manual_payments' | 'plans' | 'instructor_hours'
+  data_set: DataSetName
   franchisee_id?: number | null | undefined
   /** ISO. */
   start_date?: string | null | undefined

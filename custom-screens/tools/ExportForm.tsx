@@ -15,16 +15,22 @@ import {
   useContractInputs,
   useRollcallData,
 } from '#browser/api.ts'
-import exportRows from '../../custom-actions/tools/export.contract.ts'
+import exportRows, {
+  DATA_SET_NAMES,
+  DATA_SET_PERMISSIONS,
+  type DataSetName,
+} from '../../custom-actions/tools/export.contract.ts'
 
 export type ExportValues = TypedValues<typeof exportRows>
 
-const DATA_SETS = [
-  { value: 'customers', title: 'Customers', permission: ['customers.export'] },
-  { value: 'transactions', title: 'Transactions', permission: ['transactions.list'] },
-  { value: 'manual_payments', title: 'Payments other than by card', permission: ['transactions.list'] },
-  { value: 'instructor_hours', title: 'Instructor hours', permission: ['instructors.list', 'instructors.details'] },
-] as const
+/** The words for what can be exported. */
+const TITLES: Readonly<Record<DataSetName, string>> = {
+  customers: 'Customers',
+  transactions: 'Transactions',
+  manual_payments: 'Payments other than by card',
+  plans: 'Plans',
+  instructor_hours: 'Instructor hours',
+}
 
 /** The parameters of an export: data set, franchisee, dates. */
 export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<void> }) {
@@ -32,9 +38,9 @@ export function ExportForm({ ask }: { ask: (values: ExportValues) => Promise<voi
   const { can } = useAccess()
   const inputs = useContractInputs(exportRows)
   const words = (key: string, text: string) => translate(`tools.export.${key}`, { _: text })
-  const offered = DATA_SETS.filter(({ permission }) => can(permission)).map(({ value, title }) => ({
+  const offered = DATA_SET_NAMES.filter((name) => can([...DATA_SET_PERMISSIONS[name]])).map((value) => ({
     value,
-    title: words(value, title),
+    title: words(value, TITLES[value]),
   }))
   const { data: franchisees = [] } = useFranchisees()
   const { form, submit } = useCallForm<ExportValues>({

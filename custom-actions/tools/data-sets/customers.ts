@@ -5,7 +5,6 @@ import type { DataSet } from '../data-set.ts'
 /** EXP-03: families, by the day on which they were added. */
 export const customers: DataSet = {
   entity: 'customer',
-  permission: ['customers.export'],
   columns: [
     columnOf('ID', 'id'),
     columnOf('Name', 'name'),

@@ -20,7 +20,6 @@ const at = (rows: SqlRows, time: string, zone: string): Sql =>
 /** EXP-06, EXP-11: the lessons of instructors, by day, with their pay. */
 export const instructorHours: DataSet = {
   entity: 'lesson',
-  permission: ['instructors.list', 'instructors.details'],
   columns: [
     columnOf('ID', 'id'),
     columnOf('Class ID', 'class_id'),

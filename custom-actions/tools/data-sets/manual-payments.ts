@@ -5,7 +5,6 @@ import type { DataSet } from '../data-set.ts'
 /** EXP-05: payments in cash, by BACS and by cheque that stand in the ledger, by the day on which they were made. */
 export const manualPayments: DataSet = {
   entity: 'customer_transaction',
-  permission: ['transactions.list'],
   columns: [
     columnOf('Transaction ID', 'id'),
     columnOf('Date', 'dated'),

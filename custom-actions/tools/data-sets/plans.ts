@@ -5,7 +5,6 @@ import type { DataSet } from '../data-set.ts'
 /** EXP-07: plans, with what is taken next, by the day on which they began. */
 export const plans: DataSet = {
   entity: 'plan',
-  permission: ['plans.list'],
   columns: [
     columnOf('ID', 'id'),
     columnOf('Customer ID', 'customer_id'),

@@ -5,7 +5,6 @@ import type { DataSet } from '../data-set.ts'
 /** EXP-04: transactions that are not reversed, by date. */
 export const transactions: DataSet = {
   entity: 'customer_transaction',
-  permission: ['transactions.list'],
   columns: [
     columnOf('ID', 'id'),
     columnOf('Date', 'dated'),

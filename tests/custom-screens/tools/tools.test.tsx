@@ -35,6 +35,14 @@ describe('the tools page', () => {
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/franchisees/all'])
   })
 
+  it('TOOL-03 EXP-07 offers all that can be exported, plans too', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('combobox', { name: /^Data/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      ...['Customers', 'Transactions', 'Payments other than by card', 'Plans', 'Instructor hours'],
+    ])
+  })
+
   it('TOOL-02 says at the date itself that the last day is before the first, and sends nothing', async () => {
     const { user, calls } = open()
     await typeDate(user, 'From', '05112026')
