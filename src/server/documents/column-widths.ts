@@ -6,6 +6,8 @@ const NARROW = 0.3
 const WIDE = 0.9
 const CAPITAL = 0.69
 const SMALL = 0.55
+/** As wide as high. */
+const SQUARE = 1
 
 /** Words of more points are broken where there is no room for them. */
 const LONGEST_WORD = 60
@@ -53,5 +55,7 @@ function letterWidth(letter: string): number {
   if (/[\d£€$+=<>]/.test(letter)) return DIGIT
   if (/[\s.,:;'’|!()[\]\-iIjlft]/.test(letter)) return NARROW + 0.05
   if (/[mwMW@%—]/.test(letter)) return WIDE
+  if (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{Extended_Pictographic}]/u.test(letter))
+    return SQUARE
   return /\p{Lu}/u.test(letter) ? CAPITAL : SMALL
 }

@@ -18,11 +18,13 @@ declare module 'pdfmake' {
     paddingLeft(column: number): number
     paddingRight(column: number): number
   }
-  export type TableCell = string | (Style & { text: string; noWrap?: boolean })
+  /** A text, or its pieces. */
+  type Text = string | { text: string; font?: string; noWrap?: true }[]
+  export type TableCell = string | (Style & { text: Text; noWrap?: boolean })
   export type Content =
     | string
     | (Style & {
-        text?: string
+        text?: Text
         style?: string
         width?: string | number
         headlineLevel?: number
@@ -47,9 +49,10 @@ declare module 'pdfmake' {
     background?: Content & { height?: number }
     pageBreakBefore(node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }): boolean
   }
-  type Fonts = Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>
+  type Fonts = Record<string, Partial<Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>>
   const pdfmake: {
-    addFonts(fonts: Fonts): void
+    virtualfs: { storage: Record<string, Buffer>; writeFileSync(path: string, content: Buffer): void }
+    setFonts(fonts: Fonts): void
     setUrlAccessPolicy(allows: (url: string) => boolean): void
     setLocalAccessPolicy(allows: (path: string) => boolean): void
     createPdf(definition: Definition): { getBuffer(): Promise<Buffer> }
