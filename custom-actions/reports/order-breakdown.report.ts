@@ -9,13 +9,14 @@ const TOP = 10
 const THING = sql`case when item.product_id is not null then 'product:' || item.product_id
   when item.bundle_id is not null then 'bundle:' || item.bundle_id else 'none' end`
 
-/** Items of the orders of the range that were not cancelled. The delivery of an order is spread over its items by quantity, to the penny. */
+/** Items of the range that were not cancelled, nor their orders. The delivery of an order is spread over its items by quantity, to the penny. */
 const items = (report: ReportContext): Sql => sql`
   select item.*, ${THING} as thing, placed.reference, placed.created_at as placed_at, placed.customer_id, placed.franchisee_id,
     round(placed.delivery_cost * sum(item.quantity) over until / sum(item.quantity) over whole)
     - round(placed.delivery_cost * (sum(item.quantity) over until - item.quantity) / sum(item.quantity) over whole) as delivery
   from orders as placed join order_items as item on item.order_id = placed.id
   where ${isWithin(report, sql`placed.created_at`)} and placed.status not in ('cancelled', 'held')
+    and item.cancelled_at is null
     and ${report.scoped(sql`placed.franchisee_id`)}
   window whole as (partition by item.order_id), until as (partition by item.order_id order by item.id)`
 

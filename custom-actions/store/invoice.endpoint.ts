@@ -29,11 +29,21 @@ export default endpoint({
     const discount = order.voucher
       ? message('store.printed_discount_of', { voucher: order.voucher.name })
       : message('store.printed_discount')
+    const gone = items.filter(({ cancelled_at }) => cancelled_at !== null)
+    const vatLeft = (order.vat_amount ?? 0) - gone.reduce((sum, item) => sum + (item.vat_amount ?? 0), 0)
+    const credits = gone.map((item) => [
+      message('store.printed_credited', { item: item.name }),
+      '',
+      '',
+      money(-(item.total ?? 0)),
+    ])
+    const left = [message('store.printed_left'), '', '', money(order.standing_total)]
     const totals = [
       ...(order.discount ? [[discount, '', '', money(-order.discount)]] : []),
       ...(order.delivery_cost ? [[message('store.printed_delivery'), '', '', money(order.delivery_cost)]] : []),
       [message('store.printed_total'), '', '', money(order.total)],
-      ...(order.vat_amount ? [[message('store.printed_vat'), '', '', money(order.vat_amount)]] : []),
+      ...(gone.length > 0 ? [...credits, left] : []),
+      ...(vatLeft ? [[message('store.printed_vat'), '', '', money(vatLeft)]] : []),
     ]
     const reason = order.cancelled_reason ?? ''
     const state =

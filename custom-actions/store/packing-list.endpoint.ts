@@ -20,7 +20,8 @@ export default endpoint({
       { title: message('store.printed_sku') },
       { title: message('store.printed_quantity'), align: 'right' as const },
     ]
-    const rows = items.flatMap(({ id, name, sku, quantity }) => [
+    const packed = items.filter(({ cancelled_at }) => cancelled_at === null)
+    const rows = packed.flatMap(({ id, name, sku, quantity }) => [
       [name, sku ?? '', String(quantity)],
       ...pieces
         .filter((piece) => piece.in_bundle && piece.order_item_id === id)

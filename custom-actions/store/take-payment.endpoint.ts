@@ -30,8 +30,9 @@ interface Paid {
 }
 
 async function pay(context: RequestContext, orderId: number, { method, card_id }: Paid) {
-  const order = await context.records('order').lock(orderId)
-  const { id: order_id, status, total: amount, customer_id, franchisee_id } = order
+  const order = await context.records('order').lock(orderId, { with: ['standing_total'] })
+  const { id: order_id, status, customer_id, franchisee_id } = order
+  const amount = order.standing_total ?? 0
   if (status !== 'new') throw new Conflict(message('store.not_waiting'))
   await refuseWhileCharged(context, order_id)
   if (method === 'card' && amount > 0) {

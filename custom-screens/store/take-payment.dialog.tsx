@@ -18,7 +18,11 @@ export default function TakePayment({ record, onClose }: CustomCodeProps['dialog
   const inputs = useContractInputs(takePayment)
   const locale = useValueLocale()
   const reference = String(record?.reference ?? '')
-  const total = kinds.money.text(record?.total, { path: '', title: '', kind: 'money' }, locale)
+  const total = kinds.money.text(
+    record?.standing_total ?? record?.total,
+    { path: '', title: '', kind: 'money' },
+    locale,
+  )
   const words = (key: string, _: string) => translate(`store.take_payment.${key}`, { _, reference })
   return (
     <FormDialog title={words('title', 'Take payment: %{reference}')} onClose={onClose}>

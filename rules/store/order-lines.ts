@@ -15,6 +15,8 @@ export interface PostedItem {
   vat_amount: number
   /** After the discount. */
   total: number
+  /** It was cancelled, and credited, before. */
+  cancelled_at?: string | null
 }
 
 /** A line of the ledger that an order causes. Pence; above zero is to the family's credit. */
@@ -51,15 +53,16 @@ export function chargesOf(order: PostedOrder, items: readonly PostedItem[]): Ord
 export function creditsOf(order: PostedOrder, items: readonly PostedItem[], givenBack = 0): OrderLine[] {
   const line = lineOf(order)
   return [
-    ...items.flatMap((item, index) =>
-      line(`credit-${index}`, 'credit', 'product', item.total, `Cancelled: ${wordsOf(item)}`, {
-        vat: item.vat_amount,
-        vat_bp: item.vat_bp,
-      }),
-    ),
+    ...items.flatMap((item, index) => (item.cancelled_at ? [] : creditOf(order, item, index))),
     ...line('credit-delivery', 'credit', 'delivery', order.delivery_cost, 'Cancelled: delivery'),
     ...line('given-back', 'charge', 'account', 0 - givenBack, 'Given back by a refund before'),
   ]
+}
+
+/** ORD-08: the credit of one item: its price after its part of the discount, with the VAT in that. */
+export function creditOf(order: PostedOrder, item: PostedItem, index: number): OrderLine[] {
+  const vat = { vat: item.vat_amount, vat_bp: item.vat_bp }
+  return lineOf(order)(`credit-${index}`, 'credit', 'product', item.total, `Cancelled: ${wordsOf(item)}`, vat)
 }
 
 /** A line of an order; none of nothing. */

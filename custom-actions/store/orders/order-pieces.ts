@@ -8,14 +8,14 @@ export interface OrderPiece extends Piece {
   in_bundle: boolean
 }
 
-/** The pieces that an order took out of the stock, as they were sold. */
+/** The pieces that an order took out of the stock, as they were sold, but for those of items that were cancelled. */
 export async function orderPieces({ tx }: RequestContext, order_id: number): Promise<OrderPiece[]> {
   return tx.query(sql<OrderPiece>`
     select id as order_item_id, product_id, variation_id, name, quantity, false as in_bundle
-    from order_items where order_id = ${order_id}::bigint and product_id is not null
+    from order_items where order_id = ${order_id}::bigint and product_id is not null and cancelled_at is null
     union all
     select item.id, piece.product_id, piece.variation_id, piece.name, piece.quantity, true
     from order_items as item join order_pieces as piece on piece.order_item_id = item.id
-    where item.order_id = ${order_id}::bigint
+    where item.order_id = ${order_id}::bigint and item.cancelled_at is null
     order by 1, 2`)
 }

@@ -8,7 +8,9 @@ export async function payOrder(
 ): Promise<void> {
   const { records, today } = context
   const orders = records('order').asSystem()
-  const { customer_id, franchisee_id, total: amount } = await orders.lock(orderId)
+  const order = await orders.lock(orderId, { with: ['standing_total'] })
+  const { customer_id, franchisee_id } = order
+  const amount = order.standing_total ?? 0
   let payment_id: number | null = null
   if (amount > 0) {
     const payments = records('payment').asSystem()

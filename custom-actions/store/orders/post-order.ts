@@ -1,4 +1,11 @@
-import { chargesOf, creditsOf, type OrderLine, type PostedItem, type PostedOrder } from '#rules/store/order-lines.ts'
+import {
+  chargesOf,
+  creditOf,
+  creditsOf,
+  type OrderLine,
+  type PostedItem,
+  type PostedOrder,
+} from '#rules/store/order-lines.ts'
 import type { RequestContext } from '#server/api.ts'
 import { postLines } from '../../ledger/post-lines.ts'
 
@@ -16,10 +23,17 @@ export async function creditOrder(context: RequestContext, orderId: number, give
   await postLinesOf(context, orderId, (order, items) => creditsOf(order, items, givenBack))
 }
 
+/** ORD-08: credits one item of an order, before it is noted as cancelled. */
+export async function creditItem(context: RequestContext, orderId: number, itemId: number): Promise<void> {
+  await postLinesOf(context, orderId, (order, items) =>
+    items.flatMap((item, index) => (item.id === itemId ? creditOf(order, item, index) : [])),
+  )
+}
+
 async function postLinesOf(
   context: RequestContext,
   order_id: number,
-  linesOf: (order: PostedOrder, items: readonly PostedItem[]) => OrderLine[],
+  linesOf: (order: PostedOrder, items: readonly (PostedItem & { id: number })[]) => OrderLine[],
 ): Promise<void> {
   const { records, today } = context
   const order = await records('order').asSystem().get(order_id)

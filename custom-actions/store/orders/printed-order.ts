@@ -11,7 +11,7 @@ import { refuseWhileCharged } from './refuse-while-charged.ts'
 export async function printedOrder(context: RequestContext, id: number) {
   const { records, tenant, user } = context
   const order = await records('order').get(id, {
-    with: ['customer.name', 'franchisee.name', 'voucher.name', 'created_at'],
+    with: ['customer.name', 'franchisee.name', 'voucher.name', 'created_at', 'standing_total'],
   })
   if (order.status === 'held') await refuseWhileCharged(context, id)
   const items = await records('order_item')
