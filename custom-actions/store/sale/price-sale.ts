@@ -1,5 +1,5 @@
 import { priceOrder, type PricedOrder } from '#rules/store/price-order.ts'
-import type { Message, RequestContext } from '#server/api.ts'
+import { type Message, message, type RequestContext, ValidationFailed, valueText } from '#server/api.ts'
 import type { WantedItem } from './wanted-item.ts'
 import { namedByParts } from '../prices/named-by-parts.ts'
 import { orderVoucher, type UsedVoucher } from '../orders/order-voucher.ts'
@@ -23,6 +23,9 @@ interface Sale {
   deliver: boolean
 }
 
+/** Pence that one line of the ledger holds, and one payment takes. */
+const MOST = 100_000_000
+
 /** The price of a sale today, by the one rule: what is shown before is what is posted. */
 export async function priceSale(
   context: RequestContext,
@@ -35,5 +38,8 @@ export async function priceSale(
   const things = namedByParts(wanted, pieces)
   const { voucher, problem, isFor } = await orderVoucher(context, code, customer_id, things)
   const lines = things.map((thing, index) => ({ ...thing, discounted: isFor[index] === true }))
-  return { ...priceOrder(lines, { voucher, delivered: deliver }), things, pieces, voucher, voucher_problem: problem }
+  const priced = priceOrder(lines, { voucher, delivered: deliver })
+  if (priced.subtotal + priced.delivery_cost > MOST)
+    throw new ValidationFailed({ items: [message('store.too_much', { most: valueText('money', MOST) })] })
+  return { ...priced, things, pieces, voucher, voucher_problem: problem }
 }

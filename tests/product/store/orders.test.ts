@@ -97,6 +97,25 @@ describe('a sale at the desk', () => {
     expect(await network.run(({ tx }) => ledgerProblems(tx))).toEqual([])
   })
 
+  it('ORD-05 is refused where it comes to more than a payment can, with the limit, before it is placed', async () => {
+    const { id } = await product({ price: 9_007_199_254_740_991 })
+    const errors = {
+      items: ['An order comes to £1,000,000.00 at most. Check the prices, or make two of it.'],
+    }
+    for (const path of ['store/orders/price', 'store/orders']) {
+      const body = {
+        customer_id: 1,
+        items: [{ product_id: id, quantity: 2 }],
+        ...(path.endsWith('s') && { payment: 'later' }),
+      }
+      const refused = await network.send('POST', path, body, 'desk')
+      expect([refused.status, refused.body.errors]).toEqual([422, errors])
+    }
+    expect(await stockOf(id)).toEqual([50, 0])
+    const most = await product({ price: 100_000_000 })
+    expect((await network.send('POST', 'store/orders', sale({ product_id: most.id }), 'desk')).status).toBe(200)
+  })
+
   it('ORD-05 is not delivered to a family without an address, which its price says already', async () => {
     const goggles = await product({ delivery_cost: 150 })
     const family = { first_name: 'No', last_name: 'Abode', email: 'abode@mail.example' }
