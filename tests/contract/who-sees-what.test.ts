@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NETWORK_NOW, NETWORK_ROWS } from './product/network.ts'
+import { NETWORK_NOW, NETWORK_ROWS, numbered } from './product/network.ts'
 import { PRODUCT, productCode } from './product/product-world.ts'
 import { addStaff } from './world/add-staff.ts'
 import type { Person } from './world/person.ts'
 import { openWorld, type World } from './world/world.ts'
+
+const SUMS = { subtotal: 0, discount: 0, delivery_cost: 0, vat_amount: 0, total: 0 }
+const COSTS = { unit_price: 0, cost_price: 0, discount: 0, vat_bp: 0, vat_amount: 0, total: 0 }
 
 /** One person for every role, and one more of each guard that is scoped. Who they belong to is in `product/network.ts`. */
 const STAFF = {
@@ -29,6 +32,24 @@ const RESOURCES = [
   'instructors',
   'courses',
 ] as const
+
+/** The store, each thing of it twice, and an order of each of North, North, South and West. */
+const STORE_ROWS = {
+  brand: numbered({ name: 'Otters' }, { name: 'Puddle' }),
+  product: numbered({ name: 'Cap', active: true }, { name: 'Goggles', brand_id: 1 }),
+  bundle: numbered({ name: 'Kit' }, { name: 'Set' }),
+  bundle_product: numbered({ bundle_id: 1, product_id: 1 }),
+  order: numbered(order(1, 1), order(3, 1), order(3, 2), order(5, 3)),
+  order_item: numbered(
+    ...[1, 2, 3, 4].map((order_id) => ({ order_id, product_id: 1, name: 'Cap', quantity: 1, ...COSTS })),
+  ),
+  voucher_usage: numbered({ voucher_id: 1, order_id: 1, amount: 0 }, { voucher_id: 1, order_id: 3, amount: 0 }),
+}
+
+function order(customer_id: number, franchisee_id: number) {
+  const reference = `000${franchisee_id}-000${customer_id}`
+  return { reference, customer_id, franchisee_id, status: 'new', ...SUMS }
+}
 
 /** The list is not for this role. */
 const no = 'forbidden'
@@ -149,12 +170,33 @@ const OPENS_VENUES: Partial<Record<keyof typeof STAFF, number[]>> = {
   'Cat, instructor': [3],
 }
 
+const CATALOGUE = ['products', 'store/brands', 'store/bundles', 'store/codes'] as const
+const everything = [1, 2]
+const [all, south] = [[1, 2, 3, 4], [3]]
+
+/** Written by hand: the catalogue is for those who may list it, all of it; an order is its franchisee's. */
+const STORE: Record<
+  keyof typeof STAFF,
+  { catalogue: number[] | typeof no; orders: number[] | typeof no; uses?: number[] }
+> = {
+  'Ada, super admin': { catalogue: everything, orders: all, uses: [1, 2] },
+  'Olive, head office': { catalogue: everything, orders: all, uses: [1, 2] },
+  'Sam, support': { catalogue: no, orders: no },
+  'Nora of North': { catalogue: everything, orders: [1, 2], uses: [1] },
+  'Sid of South': { catalogue: everything, orders: south, uses: [2] },
+  'Wes of West': { catalogue: everything, orders: [4], uses: [] },
+  'Sue, desk of South': { catalogue: no, orders: south },
+  'Ann, instructor': { catalogue: no, orders: no },
+  'Ben, instructor': { catalogue: no, orders: no },
+  'Cat, instructor': { catalogue: no, orders: no },
+}
+
 let world: World
 const staff = new Map<string, Person>()
 
 beforeAll(async () => {
   const now = new Date(NETWORK_NOW)
-  const rows = NETWORK_ROWS
+  const rows = { ...NETWORK_ROWS, ...STORE_ROWS }
   world = await openWorld({ model: PRODUCT, code: await productCode(), clock: () => now, main: rows, other: {} })
   for (const [name, membership] of Object.entries(STAFF)) {
     staff.set(name, await addStaff(world, world.main, name, membership))
@@ -188,6 +230,26 @@ describe.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('%s', (name) => {
     const opened = await openedBy(name, resource, SEES['Ada, super admin'][resource] as number[])
     // Whoever may not open any is not told which there are.
     if (opened !== no) expect(opened).toEqual(expected)
+  })
+
+  it.each(CATALOGUE)('ROL-14 SNAV-02 SNAV-04 SNAV-05 SNAV-06 finds the %s that they may', async (resource) => {
+    const { catalogue } = STORE[name]
+    expect(await idsOf(name, resource)).toEqual(catalogue)
+    expect(await openedBy(name, resource, everything)).toEqual(catalogue)
+  })
+
+  it('ROL-14 SNAV-01 ORD-07 COD-06 finds the orders of their own franchisee, their items, and their uses of codes', async () => {
+    const { orders, uses } = STORE[name]
+    expect(await idsOf(name, 'store/orders')).toEqual(orders)
+    expect(await openedBy(name, 'store/orders', all)).toEqual(orders)
+    const read = all.map((id) => world.client.send(staff.get(name), 'GET', `store/orders/${id}/items`))
+    const items = (await Promise.all(read)).map(({ status }) => status)
+    const seen = all.map((id) => (orders === no ? 403 : orders.includes(id) ? 200 : 404))
+    expect(items).toEqual(seen)
+    const used = await world.client.send(staff.get(name), 'GET', 'store/codes/1/usages')
+    expect(used.status === 200 ? (used.body.items ?? []).map(({ id }) => Number(id)).toSorted() : undefined).toEqual(
+      uses,
+    )
   })
 })
 

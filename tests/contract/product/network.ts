@@ -6,7 +6,9 @@ export const NETWORK_NOW = '2026-03-18T10:00:00.000Z'
 /** The day on which every place in a class began. */
 const STARTED = '2025-09-01'
 
-const numbered = (...rows: Record<string, unknown>[]): Row[] => rows.map((row, index) => ({ id: index + 1, ...row }))
+/** Rows with ids from 1. */
+export const numbered = (...rows: Record<string, unknown>[]): Row[] =>
+  rows.map((row, index) => ({ id: index + 1, ...row }))
 
 /** A small network, written out by hand, so that it can be seen at a glance who sees what. */
 export const NETWORK_ROWS: TenantRows = {

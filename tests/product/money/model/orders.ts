@@ -30,7 +30,10 @@ export async function placeOrder(drive: Drive, { picks: [who, what, how], cut }:
   const { id: customer_id } = chosen(drive.families, who)
   const payment = chosen(PAID_BY, how)
   const card_id = payment === 'card' ? await addSomeCard(drive, customer_id, what) : null
-  const items = [{ product_id: drive.product, quantity: 1 + (what % 3) }]
+  const items = Array.from({ length: 1 + (how % 2) }, (_, index) => ({
+    product_id: drive.product,
+    quantity: 1 + ((what + index) % 3),
+  }))
   const body = { customer_id, franchisee_id: 1, items, payment, request_key: `order-${(keys += 1)}` }
   const reply = await drive.send('store/orders', { ...body, ...(card_id !== null && { card_id }) }, cut)
   if (payment === 'card') return expect([200, 422], JSON.stringify(reply.body)).toContain(reply.status)
@@ -64,6 +67,20 @@ export async function cancelOrder(drive: Drive, { picks: [which], cut }: Step): 
   const reply = await drive.send(`store/orders/${order.id}/cancel`, { reason: 'Sent back' }, cut)
   expect([200, 409, 422], JSON.stringify(reply.body)).toContain(reply.status)
   if (order.status === 'cancelled') expect(reply.status).not.toBe(200)
+}
+
+/** Staff cancel one item of an order: what it came to is credited, and the rest is sent. */
+export async function cancelItem(drive: Drive, { picks: [which, what], cut }: Step): Promise<void> {
+  const order = await anyOrder(drive, which)
+  if (!order) return
+  const items = await drive.money.inTenant((tx) =>
+    tx.query(sql<{ id: number; cancelled_at: string | null }>`
+      select id, cancelled_at from order_items where order_id = ${order.id} order by id`),
+  )
+  const item = chosen(items, what)
+  const reply = await drive.send(`store/orders/${order.id}/items/${item.id}/cancel`, { reason: 'None left' }, cut)
+  expect([200, 409, 422], JSON.stringify(reply.body)).toContain(reply.status)
+  if (order.status === 'cancelled' || item.cancelled_at !== null) expect(reply.status).not.toBe(200)
 }
 
 /** Pence that an order was paid by hand. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { accept } from './bookings.ts'
 import { endDispute } from './disputes.ts'
 import type { Drive } from './drive.ts'
-import { cancelOrder, payOrder, placeOrder } from './orders.ts'
+import { cancelItem, cancelOrder, payOrder, placeOrder } from './orders.ts'
 import { changeCard, markTaken, payCash, refund, retryOrStop } from './payments.ts'
 import { changePlan, movePlan } from './plans.ts'
 import { proveQuiet, proveStep } from './proofs.ts'
@@ -19,6 +19,7 @@ const STEPS: Readonly<Record<string, { act: Act; weight: number }>> = {
   placeOrder: { act: placeOrder, weight: 3 },
   payOrder: { act: payOrder, weight: 2 },
   cancelOrder: { act: cancelOrder, weight: 2 },
+  cancelItem: { act: cancelItem, weight: 2 },
   endDispute: { act: endDispute, weight: 2 },
   days: { act: days, weight: 6 },
   markTaken: { act: markTaken, weight: 4 },
