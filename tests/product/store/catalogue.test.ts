@@ -186,6 +186,14 @@ describe.each([
   })
 })
 
+it('TAG-04 SAPI-07 tags are counted, all of them, for whoever may list them', async () => {
+  const total = async () => (await network.item('GET', 'store/tags/meta', undefined, 'owner')).total
+  const before = await total()
+  await network.item('POST', 'store/tags', { name: 'Counted' })
+  expect(await total()).toBe(Number(before) + 1)
+  expect((await network.send('GET', 'store/tags/meta', undefined, 'instructor')).status).toBe(403)
+})
+
 describe('options', () => {
   it('OPT-01 OPT-02 OPT-03 OPT-05 have rows, which are saved with them in their order', async () => {
     expect(tabsOf('store_options')).toEqual(['information', 'products'])
