@@ -2,9 +2,9 @@ import type { HookDefinition } from '#server/api.ts'
 
 /**
  * An entry that is no longer offered a place has no offer either: the office has accepted the child, which accepts the offer, or
- * has taken it back. Offers that the family has answered are closed by then.
+ * has taken it back. Offers that the family has answered are closed by then; one that had run out has expired.
  */
-const closeOffer: HookDefinition<'waiting_entry'> = async ({ records }, { rows }) => {
+const closeOffer: HookDefinition<'waiting_entry'> = async ({ records, now }, { rows }) => {
   const left = rows.filter(({ before, after }) => before?.state === 'offered' && after?.state !== 'offered')
   if (left.length === 0) return
   const offers = records('offer').asSystem()
@@ -13,7 +13,8 @@ const closeOffer: HookDefinition<'waiting_entry'> = async ({ records }, { rows }
     where: { waiting_entry_id: { in: left.map(({ id }) => Number(id)) }, state: { in: ['open', 'accepted'] } },
   })
   for (const offer of standing) {
-    const to = accepted.has(offer.waiting_entry_id) ? 'accepted' : 'withdrawn'
+    const isLate = offer.state === 'open' && Date.parse(String(offer.expires_at)) <= now.getTime()
+    const to = isLate ? 'expired' : accepted.has(offer.waiting_entry_id) ? 'accepted' : 'withdrawn'
     if (offer.state !== to) await offers.transition(offer, to)
   }
 }

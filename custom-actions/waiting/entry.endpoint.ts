@@ -7,7 +7,7 @@ export default endpoint({
   async run({ records, params: { class_id, consumer_id } }) {
     const [found] = await records('waiting_entry').list({
       where: { class_id, consumer_id, state: { in: ['waiting', 'offered'] } },
-      with: ['created_at', 'position', 'offer_expires_at'],
+      with: ['created_at', 'position', 'offer_expires_at', 'standing'],
       limit: 1,
     })
     if (!found) throw new NotFound(message('waiting.no_entry'))
@@ -22,7 +22,7 @@ export default endpoint({
         created_at: String(found.created_at),
         queued_at: String(found.queued_at),
         position: Number(found.position),
-        state: found.state === 'offered' ? ('offered' as const) : ('waiting' as const),
+        state: found.standing === 'offered' ? ('offered' as const) : ('waiting' as const),
         booking_type: found.booking_type ?? null,
         start_date: found.start_date ?? null,
         taster: found.taster === true,

@@ -4,6 +4,7 @@ import { refuseToList } from './add-entry.ts'
 import { leaveList } from './leave-list.ts'
 import { lockEntry } from './lock-entry.ts'
 import move from './move.contract.ts'
+import { offerNext } from './offer-next.ts'
 
 /**
  * WAIT-12: moves a child to the list of another open class of the franchisee. It takes along since when it has waited, the day it wants
@@ -45,6 +46,7 @@ export default endpoint({
         source: entry.source,
       })
     await leaveList(context, entry, 'moved', { moved_to_id: id })
+    if (entry.lapsed) await offerNext(context, entry.class_id)
     const { position } = await records('waiting_entry')
       .asSystem()
       .get(id, { with: ['position'] })

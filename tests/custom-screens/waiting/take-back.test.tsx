@@ -6,7 +6,16 @@ import { resource } from '../../product/declared.ts'
 import { renderPart } from '../render-part.tsx'
 
 const ENTRY = {
-  ...{ id: 5, version: 1, class_id: 2, consumer_id: 3, state: 'offered', position: 1, franchisee_id: 1 },
+  ...{
+    id: 5,
+    version: 1,
+    class_id: 2,
+    consumer_id: 3,
+    state: 'offered',
+    standing: 'offered',
+    position: 1,
+    franchisee_id: 1,
+  },
   ...{ class: { id: 2, name: 'Minnows' }, consumer: { id: 3, name: 'Amy Adams' } },
 }
 const meta = { total: 1, current_page: 1, last_page: 1, has_more_pages: false }

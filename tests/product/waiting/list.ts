@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashToken } from '#server/api.ts'
 import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import type { Network } from '../network.ts'
 
@@ -50,5 +51,32 @@ export async function stateOf(network: Network, class_id: number, consumer_id: n
       .asSystem()
       .list({ where: { waiting_entry_id: entry?.id ?? 0 }, sort: '-id' })
     return { state: entry?.state, offers: offers.map(({ state }) => state) }
+  })
+}
+
+/** Says that whoever waits longest is offered a place that is declined, or not answered; or that they are not. */
+export const offerNext = ({ run }: Network, on: boolean) =>
+  run(({ tx }) =>
+    tx.query(sql`
+      update tenants set configuration = configuration || jsonb_build_object('WAITING_OFFER_NEXT', ${on}::boolean), version = version + 1
+      where id = ${tx.tenantId}`),
+  )
+
+/** Offers a child who waits a place, as if that had been two days before and nobody had answered: the job has not ended it yet. */
+export async function makeOverdue({ run }: Network, class_id: number, consumer_id: number, token: string) {
+  await run(async ({ records }) => {
+    const [entry] = await records('waiting_entry')
+      .asSystem()
+      .lockAll({ where: { class_id, consumer_id, state: 'waiting' } })
+    const id = entry?.id ?? 0
+    await records('waiting_entry').asSystem().transition(id, 'offered')
+    await records('offer')
+      .asSystem()
+      .create({
+        waiting_entry_id: id,
+        class_id,
+        token_hash: hashToken(token),
+        expires_at: '2026-03-18T09:59:59.000Z',
+      })
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '#server/api.ts'
 import { type Network, openNetwork } from '../network.ts'
-import { addressAll, mailedToken, stateOf, waitAnew } from './list.ts'
+import { addressAll, makeOverdue, mailedToken, offerNext, stateOf, waitAnew } from './list.ts'
 
 const CLASS = 2
 
@@ -27,31 +27,6 @@ const offer = (child: number, body: object = {}) =>
 const answer = (token: string, given: string) => network.send('POST', 'offers/answer', { token, answer: given })
 const look = (token: string) => network.item('POST', 'offers/look', { token })
 const free = async () => (await network.item('GET', `classes/${CLASS}`)).free
-const offerNext = (on: boolean) =>
-  network.run(({ tx }) =>
-    tx.query(sql`
-      update tenants set configuration = configuration || jsonb_build_object('WAITING_OFFER_NEXT', ${on}::boolean), version = version + 1
-      where id = ${tx.tenantId}`),
-  )
-
-/** As if it had been made two days before. */
-async function makeOverdue(child: number, token: string) {
-  await network.run(async ({ records }) => {
-    const [entry] = await records('waiting_entry')
-      .asSystem()
-      .lockAll({ where: { class_id: CLASS, consumer_id: child, state: 'waiting' } })
-    const id = entry?.id ?? 0
-    await records('waiting_entry').asSystem().transition(id, 'offered')
-    await records('offer')
-      .asSystem()
-      .create({
-        waiting_entry_id: id,
-        class_id: CLASS,
-        token_hash: hashToken(token),
-        expires_at: '2026-03-18T09:59:59.000Z',
-      })
-  })
-}
 
 describe('an offer of a place', () => {
   it('keeps the place, and its link is known to the family alone', async () => {
@@ -190,7 +165,7 @@ describe('an offer of a place', () => {
 
 describe('an offer that nobody answers', () => {
   it('cannot be answered from the second at which it expires, also before the job has ended it', async () => {
-    await makeOverdue(1, 'late')
+    await makeOverdue(network, CLASS, 1, 'late')
     expect(await look('late')).toMatchObject({ state: 'expired' })
     const reply = await answer('late', 'accept')
     expect({ status: reply.status, error: reply.body.error }).toMatchObject({
@@ -200,7 +175,7 @@ describe('an offer that nobody answers', () => {
   })
 
   it('WAIT-01 gives its place back in that second: it is counted, found and offered to another child before the job has ended it', async () => {
-    await makeOverdue(1, 'run out')
+    await makeOverdue(network, CLASS, 1, 'run out')
     expect(await free()).toBe(1)
     expect(await network.ids(`classes?filter[capacity]=spaces&filter[venue_id]=2&quick_filter=all`)).toContain(CLASS)
     expect((await offer(4)).status).toBe(200)
@@ -211,8 +186,8 @@ describe('an offer that nobody answers', () => {
   })
 
   it('is ended by the job: the child keeps its turn, and nobody else is offered the place unasked', async () => {
-    await offerNext(false)
-    await makeOverdue(1, 'unanswered')
+    await offerNext(network, false)
+    await makeOverdue(network, CLASS, 1, 'unanswered')
     await network.workAt('waiting/expire-offers')
     expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
     expect((await network.item('GET', `waiting-list/${CLASS}/1`)).position).toBe(1)
@@ -221,15 +196,15 @@ describe('an offer that nobody answers', () => {
   })
 
   it('goes to the next in line where the tenant wants that, and not to the same family again', async () => {
-    await offerNext(true)
-    await makeOverdue(1, 'passed')
+    await offerNext(network, true)
+    await makeOverdue(network, CLASS, 1, 'passed')
     await network.workAt('waiting/expire-offers')
     expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
     expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'offered', offers: ['open'] })
     await answer(await mailedToken(network), 'decline')
     expect(await stateOf(network, CLASS, 3)).toEqual({ state: 'offered', offers: ['open'] })
     expect(await free()).toBe(0)
-    await offerNext(false)
+    await offerNext(network, false)
   })
 })
 
@@ -266,12 +241,12 @@ describe('an offer of a class that is over', () => {
 
   it('goes to nobody else when it runs out', async () => {
     const before = await endOfCourse()
-    await offerNext(true)
-    await makeOverdue(1, 'of a class that is over')
+    await offerNext(network, true)
+    await makeOverdue(network, CLASS, 1, 'of a class that is over')
     await endsOn('2026-03-17')
     await network.workAt('waiting/expire-offers')
     await endsOn(before)
-    await offerNext(false)
+    await offerNext(network, false)
     expect(await stateOf(network, CLASS, 1)).toEqual({ state: 'waiting', offers: ['expired'] })
     expect(await stateOf(network, CLASS, 4)).toEqual({ state: 'waiting', offers: [] })
   })
