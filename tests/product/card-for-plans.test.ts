@@ -77,6 +77,22 @@ describe('a card for existing plans', () => {
     expect([await cardOf(plan.plan_id), await cardOf(inAdvance)]).toEqual([card, plan.card_id])
   })
 
+  it('PLAN-11 PLAN-13 is not taken by a place that was paid in advance, and neither is a payment day', async () => {
+    const plan = await newPlan(network, {})
+    const inAdvance = await planWith(1, plan, 'pia')
+    const card = await newCard(plan.customer_id)
+    const only = 'Only a plan that is paid month by month has a payment day, and a card that is charged.'
+    const bodies = [{ card_id: card }, { card_id: null }, { payment_day: 5 }]
+    for (const body of bodies) {
+      const { status, body: reply } = await network.send('PUT', `plans/${inAdvance}`, body)
+      expect([status, reply.errors]).toEqual([422, { [Object.keys(body)[0] ?? '']: [only] }])
+    }
+    const same = { card_id: plan.card_id, payment_day: 20 }
+    expect((await network.send('PUT', `plans/${inAdvance}`, same)).status).toBe(200)
+    const read = await network.item('GET', `plans/${inAdvance}`)
+    expect([await cardOf(inAdvance), read.pays_on ?? null]).toEqual([plan.card_id, null])
+  })
+
   it('PLAN-11 is asked about before a monthly plan is left without any', async () => {
     const plan = await newPlan(network, {})
     const asked = await network.ask('PUT', `plans/${plan.plan_id}`, { card_id: null })

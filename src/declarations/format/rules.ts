@@ -23,7 +23,7 @@ export interface WarnOthers {
   name?: string
 }
 
-/** Fields that no longer change once the stored record meets a condition of its own fields. */
+/** Fields that no longer change once the stored record meets a condition. */
 export interface FrozenFields {
   $comment?: string
   when: Condition
@@ -34,4 +34,6 @@ export interface FrozenFields {
   message?: string
   /** Whoever holds it may correct them. */
   permission?: string
+  /** False: asked of who writes the record, and not kept by the database. The condition may look at other records and at computed values. */
+  always?: false
 }

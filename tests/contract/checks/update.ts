@@ -1,9 +1,8 @@
-import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { Check, Findings, Subject } from '../check.ts'
 import { sameWireValue } from '../oracle/same-value.ts'
 import { brokenRules, foreseenFields, settled, type Values } from '../oracle/record-rules.ts'
-import { fitsOthers, type Made, storedValues, validChange } from '../valid/valid-record.ts'
+import { fitsOthers, keptFields, type Made, storedValues, validChange } from '../valid/valid-record.ts'
 import { anyChange, changeable } from '../target.ts'
 import type { Reply } from '../world/client.ts'
 
@@ -28,7 +27,7 @@ export const update: Check = {
       stored = withHooks(subject, stored, change, reply)
       expectItem(subject, found, reply, stored)
     }
-    const frozen = frozenBy(entity.frozenWhen, stored, maker.viewer.roots).flatMap((kept) => kept.fields)
+    const frozen = keptFields(maker, now())
     const nulls: Values = {}
     for (const { name, nullable } of fields) {
       if (!nullable || (stored[name] ?? null) === null || frozen.includes(name)) continue

@@ -1,6 +1,5 @@
 import type { EntityModel, FieldModel } from '#declarations/model.ts'
 import { evaluateCondition } from '#protocol/conditions/evaluate-condition.ts'
-import { frozenBy } from '#protocol/rules/frozen-fields.ts'
 import { ruleFields } from '#protocol/rules/rule-fields.ts'
 import type { Condition } from '#protocol/condition.ts'
 import { watchersOfChange } from '#server/write/kept/watchers.ts'
@@ -133,7 +132,7 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
   const { entity, viewer } = maker
   const field = entity.fields[name]
   const before = storedValues(entity, record)
-  const kept = frozenBy(entity.frozenWhen, before, viewer.roots).some(({ fields }) => fields.includes(name))
+  const kept = keptFields(maker, record).includes(name)
   if (kept || othersDependOn(maker, record, name)) return undefined
   for (let attempt = 0; field && attempt < 40; attempt += 1) {
     const value = field.reference ? referred(maker, field, before) : aValue(maker, field)
@@ -147,6 +146,13 @@ export function validChange(maker: Maker, record: View, name: string, breaking =
     if (fitsOthers(maker, stored, record.id)) return { sent: { [name]: value }, stored }
   }
   return undefined
+}
+
+/** The fields that a record keeps as they are, for the sake of its own values or of others'. */
+export function keptFields({ records, entity, viewer }: Maker, record: View): string[] {
+  return (entity.frozenWhen ?? [])
+    .filter(({ when }) => records.holds(when, entity.name, record, viewer.roots))
+    .flatMap(({ fields }) => fields)
 }
 
 /** True when rules of other records, which refer to this one, look at the field: a change of it alone may break them. */

@@ -1,5 +1,6 @@
 import { ConditionError, type ConditionNode, parseCondition } from '#protocol/conditions/parse-condition.ts'
 import type { Condition } from '#protocol/condition.ts'
+import { keepsToRecord } from '#protocol/rules/keeps-to-record.ts'
 import type { EntityModel, FieldModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import type { CheckContext } from '../context.ts'
@@ -7,7 +8,9 @@ import { type SourceLocation, within } from '../report/report.ts'
 
 const LISTS: ReadonlySet<FieldModel['kind']> = new Set(['choices', 'tags', 'json'])
 
-/** RC129: keys, periods and kept fields are for the database to keep, so that their conditions are of stored values alone. */
+const KEEP = 'Remove "always".'
+
+/** RC129, RC257: keys, periods and kept fields are for the database to keep, so that their conditions are of stored values alone. */
 export function checkDatabaseConditions(context: CheckContext): void {
   for (const { schema, entity, location } of context.entities) {
     const check = (condition: Condition | undefined, ...at: (string | number)[]) => {
@@ -17,7 +20,18 @@ export function checkDatabaseConditions(context: CheckContext): void {
       if (!Array.isArray(key)) check(key.where, 'unique', index, 'where')
     }
     check(schema.period?.where, 'period', 'where')
-    for (const [index, { when }] of (schema.frozenWhen ?? []).entries()) check(when, 'frozenWhen', index, 'when')
+    for (const [index, { when, always }] of (schema.frozenWhen ?? []).entries()) {
+      if (always !== false) check(when, 'frozenWhen', index, 'when')
+      else if (keepsToRecord(entity, when) && firstUndecided(entity, nodeOf(when)) === undefined) {
+        const at = within(location, 'frozenWhen', index, 'always')
+        context.report.add(
+          'RC257',
+          at,
+          'The database can keep these fields: the condition is of the record alone.',
+          KEEP,
+        )
+      }
+    }
   }
 }
 

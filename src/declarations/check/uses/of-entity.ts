@@ -50,9 +50,15 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
       ...within(location, 'requiredWhen', index, 'when'),
     }
   }
-  for (const [index, { when, message, permission }] of (schema.frozenWhen ?? []).entries()) {
+  for (const [index, { when, message, permission, always }] of (schema.frozenWhen ?? []).entries()) {
     const at = within(location, 'frozenWhen', index)
-    yield { type: 'condition', condition: when, row, ownFieldsOnly: true, ...within(at, 'when') }
+    yield {
+      type: 'condition',
+      condition: when,
+      row,
+      ...(always !== false && { ownFieldsOnly: true }),
+      ...within(at, 'when'),
+    }
     yield* text(message, within(at, 'message'))
     if (permission !== undefined) yield { type: 'permission', permission, ...within(at, 'permission') }
   }

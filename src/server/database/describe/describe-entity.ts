@@ -131,7 +131,8 @@ function looseKeys(entity: EntityModel): IndexDescription[] {
 }
 
 function frozenColumns(entity: EntityModel): FrozenDescription[] {
-  return (entity.frozenWhen ?? []).map(({ when, fields, replaceable }, index) => {
+  return (entity.frozenWhen ?? []).flatMap(({ when, fields, replaceable, always }, index) => {
+    if (always === false) return []
     const differs = fields.map((name) => {
       const [before, after] = [`old.${identifier(name)}`, `new.${identifier(name)}`]
       return replaceable ? `(${before} is not null and ${after} is null)` : `${before} is distinct from ${after}`

@@ -14,6 +14,7 @@ import { ownerChecks } from './owner-checks.ts'
 import { periodCheck } from './period-check.ts'
 import { referenceChecks } from './reference-checks.ts'
 import { otherThan } from './row-tests.ts'
+import { relatedFrozenChecks } from './related-frozen.ts'
 import { relatedRuleChecks } from './related-rules.ts'
 import { isSameIn, isSetIn, meetsIn, rowValue } from '../plan/write-call.ts'
 import type { Row } from '../record-rules.ts'
@@ -49,6 +50,7 @@ export function databaseChecks(
       })),
     ...periodCheck(context, entity, after, before),
     ...relatedRuleChecks(context, entity, after, before),
+    ...relatedFrozenChecks(context, entity, after, before),
     ...ownerChecks(context, entity, after, before),
   ]
 }

@@ -109,6 +109,16 @@ export const FIELD_CODES = {
       right: '"displayed": { "many": "copy", "through": "displayed_copy", "onePer": "book_id" }',
     },
   },
+  RC257: {
+    severity: 'error',
+    title: 'Fields that the database could keep',
+    explanation:
+      'With "always": false the fields of a "frozenWhen" are kept from those who write the record through the API, because the condition looks at other records or at computed values. One that compares stored fields of the record with written values is for the database: it keeps them from code and SQL as well.',
+    example: {
+      wrong: '"frozenWhen": [{ "when": { "paid_on": { "ne": null } }, "fields": ["amount"], "always": false }]',
+      right: '"frozenWhen": [{ "when": { "paid_on": { "ne": null } }, "fields": ["amount"] }]',
+    },
+  },
   RC247: {
     severity: 'error',
     title: 'A reference that forms no circle, or has no end',
