@@ -45,13 +45,19 @@ async function analyse(tx: Sql, which: ReturnType<typeof sql>): Promise<void> {
 }
 
 /**
- * Rows that this transaction has written so far, by table, in any way. Also flushes the statistics at its end, so that
- * the next transaction on this connection counts from zero.
+ * Rows that this transaction has written so far, by table, in any way: what the view `pg_stat_xact_user_tables` tells, which takes
+ * twice as long, since it looks for indexes as well. Also flushes the statistics at its end, so that the next transaction on this
+ * connection counts from zero.
  */
 export async function rowsWritten(tx: Sql): Promise<RowsWritten> {
   const rows = await tx.query(sql<{ name: string; written: number }>`
-    select relname::text as name, n_tup_ins + n_tup_upd + n_tup_del as written, pg_stat_force_next_flush()
-    from pg_stat_xact_user_tables
-    where schemaname = ${SCHEMA} and n_tup_ins + n_tup_upd + n_tup_del > 0`)
+    select name, written, pg_stat_force_next_flush()
+    from (
+      select relname::text as name,
+        pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+          + pg_stat_get_xact_tuples_deleted(oid) as written
+      from pg_class where relnamespace = ${SCHEMA}::regnamespace and relkind = 'r'
+    ) as tables
+    where written > 0`)
   return new Map(rows.map(({ name, written }) => [name, written]))
 }
