@@ -5,14 +5,17 @@ import { type Command, stepsOf } from './model/steps.ts'
 
 const { MONEY_STEPS, MONEY_SEED } = process.env
 /** `npm run test:money` takes 50,000 with a seed of its own, which it prints; those of the suite are the same each time. */
-const STEPS = Number(MONEY_STEPS ?? 500)
+const STEPS = Number(MONEY_STEPS ?? 2_000)
 const SEED = Number(MONEY_SEED ?? (MONEY_STEPS === undefined ? 20_260_318 : Date.now() % 2 ** 31))
-/** Steps on one database, over a year of the clock at most. */
-const STEPS_OF_A_RUN = Math.min(STEPS, 250)
+/** Steps on one database, over a year of the clock at most: to open it takes as long as a hundred of them. */
+const STEPS_OF_A_RUN = Math.min(STEPS, 1_000)
 const RUNS = Math.ceil(STEPS / STEPS_OF_A_RUN)
 
-/** A proof reads the whole ledger, which takes as long as a step; kills and rests are proven each. */
-const PROOF_EVERY = 10
+/**
+ * A proof reads the whole ledger, which takes as long as several steps, and nothing leaves it again. When all is at rest it is proven
+ * anyway; and steps that end in a fault are gone through once more, with a proof after each.
+ */
+const PROOF_EVERY = 50
 
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 

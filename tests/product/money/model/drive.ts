@@ -35,9 +35,12 @@ export interface Drive {
   classes: SoldClass[]
   /** Steps and their replies, for failures. */
   log: string[]
-  /** Steps and kills since the ledger was last proven. */
-  unproven: { steps: number; kills: number }
-  /** True after each kill, and when enough steps were done since the last proof. */
+  /** Steps so far, and those after which the rows of the database were last counted. */
+  steps: number
+  counted: number
+  /** Steps since the ledger was last proven. */
+  unproven: number
+  /** True when enough steps were done since the last proof. */
   isProofDue(): boolean
   refundReason: string
   /** A discount code of the network, which may be used a few times. */
@@ -55,7 +58,7 @@ export interface Drive {
   close(): Promise<void>
 }
 
-/** @param proofEvery so many steps, and each kill, are followed by a proof of the ledger */
+/** @param proofEvery so many steps are followed by a proof of the ledger */
 export async function openDrive(proofEvery: number): Promise<Drive> {
   const money = await openMoneyWorld()
   let standby = await money.openServer()
@@ -66,8 +69,10 @@ export async function openDrive(proofEvery: number): Promise<Drive> {
     families: await openFamilies(money, 4),
     classes: await openClasses(money, 4),
     log: [],
-    unproven: { steps: 0, kills: 0 },
-    isProofDue: () => drive.unproven.kills > 0 || drive.unproven.steps >= proofEvery,
+    steps: 0,
+    counted: 25,
+    unproven: 0,
+    isProofDue: () => drive.unproven >= proofEvery,
     refundReason: '',
     code: { id: 0, code: '' },
     product: 0,
@@ -78,7 +83,6 @@ export async function openDrive(proofEvery: number): Promise<Drive> {
     takeOver() {
       ;[drive.server, standby] = [standby, drive.server]
       drive.server.dieAfter(Infinity)
-      drive.unproven.kills += 1
     },
     async send(path, body, cutAfter, method = 'POST') {
       if (cutAfter !== undefined) drive.server.dieAfter(cutAfter)

@@ -18,9 +18,10 @@ export async function proveStep(drive: Drive): Promise<void> {
   if (drive.isProofDue()) await proveLedger(drive)
 }
 
-async function proveLedger({ money, unproven }: Drive): Promise<void> {
-  expect(await money.problems()).toEqual([])
-  Object.assign(unproven, { steps: 0, kills: 0 })
+async function proveLedger(drive: Drive): Promise<void> {
+  await countRows(drive)
+  expect(await drive.money.problems()).toEqual([])
+  drive.unproven = 0
 }
 
 async function proveStates({ money, model }: Drive): Promise<void> {
@@ -38,6 +39,13 @@ async function proveStates({ money, model }: Drive): Promise<void> {
   expect(plans.length, 'plans that nobody has accepted').toBe(
     new Set(model.bookings.map(({ plan_id }) => plan_id)).size,
   )
+}
+
+/** Counts rows whenever there are twice as many: statements are planned for many from then on, as in a product that has run for days. */
+async function countRows(drive: Drive): Promise<void> {
+  if (drive.steps < 2 * drive.counted) return
+  drive.counted = drive.steps
+  await drive.money.analyse()
 }
 
 /** When all is quiet: what the provider has, what families gave by hand and what the ledger says are the same. */

@@ -14,25 +14,25 @@ type Act = (drive: Drive, step: Step) => Promise<void>
 /** All that can happen, and how often it does. */
 const STEPS: Readonly<Record<string, { act: Act; weight: number }>> = {
   accept: { act: accept, weight: 8 },
-  changePlan: { act: changePlan, weight: 7 },
-  movePlan: { act: movePlan, weight: 3 },
-  placeOrder: { act: placeOrder, weight: 3 },
-  payOrder: { act: payOrder, weight: 2 },
-  cancelOrder: { act: cancelOrder, weight: 2 },
-  cancelItem: { act: cancelItem, weight: 2 },
-  endDispute: { act: endDispute, weight: 2 },
+  changePlan: { act: changePlan, weight: 14 },
+  movePlan: { act: movePlan, weight: 6 },
+  placeOrder: { act: placeOrder, weight: 6 },
+  payOrder: { act: payOrder, weight: 4 },
+  cancelOrder: { act: cancelOrder, weight: 4 },
+  cancelItem: { act: cancelItem, weight: 4 },
+  endDispute: { act: endDispute, weight: 4 },
   days: { act: days, weight: 6 },
-  markTaken: { act: markTaken, weight: 4 },
-  refund: { act: refund, weight: 5 },
-  events: { act: events, weight: 4 },
-  work: { act: work, weight: 4 },
-  payCash: { act: payCash, weight: 2 },
-  retryOrStop: { act: retryOrStop, weight: 2 },
-  changeCard: { act: changeCard, weight: 2 },
-  answer: { act: answer, weight: 3 },
-  cancelLesson: { act: cancelLesson, weight: 2 },
+  markTaken: { act: markTaken, weight: 8 },
+  refund: { act: refund, weight: 10 },
+  events: { act: events, weight: 8 },
+  work: { act: work, weight: 8 },
+  payCash: { act: payCash, weight: 4 },
+  retryOrStop: { act: retryOrStop, weight: 4 },
+  changeCard: { act: changeCard, weight: 4 },
+  answer: { act: answer, weight: 6 },
+  cancelLesson: { act: cancelLesson, weight: 4 },
   restart: { act: restart, weight: 1 },
-  settle: { act: settle, weight: 2 },
+  settle: { act: settle, weight: 3 },
 }
 
 const pick = fc.noBias(fc.nat({ max: 999 }))
@@ -55,7 +55,8 @@ export class Command implements fc.AsyncCommand<object, Drive> {
     const { name } = this.step
     drive.log.push(`${drive.log.length} ${drive.money.now().toISOString()} ${this.toString()}`)
     await STEPS[name]?.act(drive, this.step)
-    drive.unproven.steps += 1
+    drive.steps += 1
+    drive.unproven += 1
     await (name === 'settle' ? proveQuiet(drive) : proveStep(drive))
   }
 

@@ -8,17 +8,19 @@ import { nextMorning } from '../money-world.ts'
 import type { Drive } from './drive.ts'
 import { chosen, type Step } from './step.ts'
 
+/** Charges families: every morning on which there is something to charge. */
+const DUES = 'plans/take-due'
 const MORNING = [
   'class-consumers/end-places',
-  'plans/take-due',
+  DUES,
   'bookings/release-holds',
   'provider/catch-up',
   'lessons/keep-facts',
 ] as const
 
 /**
- * Days go by, each with the jobs of its morning, or all of them with those of the last one, as when nothing ran meanwhile. On the
- * last the server may be killed, or be too busy to hear of events.
+ * Days go by, each with what falls due on it, or all of them with that of the last one, as when nothing ran meanwhile. On the last day
+ * all jobs of a morning run, and the server may be killed, or be too busy to hear of events.
  */
 export async function days(drive: Drive, { picks: [count, running], cut }: Step): Promise<void> {
   const { money } = drive
@@ -26,10 +28,23 @@ export async function days(drive: Drive, { picks: [count, running], cut }: Step)
   for (let day = 0; day <= until; day += 1) {
     if (money.today() >= COURSE_ENDS) return
     money.setNow(nextMorning(money.now()))
-    if (running % 2 === 0 && day < until && money.today() < COURSE_ENDS) continue
-    for (const job of MORNING) await money.enqueue(job)
-    await drive.work(day === until ? cut : undefined)
+    const isLast = day === until || money.today() >= COURSE_ENDS
+    if (!isLast && (running % 2 === 0 || !(await isAnythingDue(money)))) continue
+    for (const job of isLast ? MORNING : [DUES]) await money.enqueue(job)
+    await drive.work(isLast ? cut : undefined)
   }
+}
+
+/** True when there may be something to charge, to try again or to end today. */
+async function isAnythingDue({ inTenant, today }: Drive['money']): Promise<boolean> {
+  const due = await inTenant((tx) =>
+    tx.query(sql`
+      select from plan_periods where state = 'scheduled' and due_on <= ${today()}::date
+      union all select from payments where next_try_on <= ${today()}::date
+      union all select from plans where state = 'notice' and leaving_on <= ${today()}::date
+      limit 1`),
+  )
+  return due.length > 0
 }
 
 /** Events of the provider arrive: some of them, some twice, in any order, some of days ago. */
