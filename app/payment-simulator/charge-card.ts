@@ -124,8 +124,12 @@ export function refuse(
   })
 }
 
-/** The bank takes a charge back, and the fee for it. */
 function dispute(platform: Platform, charge: Stripe.Charge): void {
+  platform.publish('charge.dispute.created', 'dispute', disputeCharge(platform, charge))
+}
+
+/** The bank takes a charge back, and the fee for it. */
+export function disputeCharge(platform: Platform, charge: Stripe.Charge): Stripe.Dispute {
   const { now } = platform
   const moved = platform.keep(
     'balance_transaction',
@@ -138,5 +142,5 @@ function dispute(platform: Platform, charge: Stripe.Charge): void {
     }),
   )
   platform.keep('charge', { ...charge, disputed: true })
-  platform.publish('charge.dispute.created', 'dispute', newDispute(now, charge, moved))
+  return newDispute(now, charge, moved)
 }

@@ -24,6 +24,15 @@ export function demoChargeId({ method, attempt, payment, amount, ended }: Omit<D
   return `pi_${method.replace(/^pm_/, '')}_${attempt}_${payment}_${amount}_${ended}`
 }
 
+/** The id of a dispute of a charge of the demo. */
+export const demoDisputeId = (charge: string): string => charge.replace(/^pi_/, 'du_')
+
+/** The id of the charge that a dispute of the demo is about; undefined for any other id. */
+export function readDemoDispute(id: string): string | undefined {
+  const charge = id.replace(/^du_/, 'pi_')
+  return charge !== id && readDemoCharge(charge) ? charge : undefined
+}
+
 /** The family of a customer of the demo; undefined for any other id. */
 export function readDemoCustomer(id: string): number | undefined {
   const family = /^cus_demo_(\d+)$/.exec(id)?.[1]

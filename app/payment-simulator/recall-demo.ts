@@ -1,3 +1,4 @@
+import { disputeCharge } from './charge-card.ts'
 import { newCharge } from './objects/charge.ts'
 import { newCustomer } from './objects/customer.ts'
 import { newPaymentIntent } from './objects/payment-intent.ts'
@@ -5,13 +6,13 @@ import { newPaymentMethod } from './objects/payment-method.ts'
 import type { SimulatedCall } from './routes/simulated-call.ts'
 import { type Platform, tenantOfAccount } from './simulator.ts'
 import { textOf } from './form-body.ts'
-import { type DemoCharge, readDemoCharge, readDemoCustomer, readDemoMethod } from './demo-ids.ts'
+import { type DemoCharge, readDemoCharge, readDemoCustomer, readDemoDispute, readDemoMethod } from './demo-ids.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 const NAMED_BY = ['customer', 'payment_method', 'payment_intent'] as const
 
 /**
- * Recalls the families, cards and payments of the demo that a call names: their rows were written without a call of the provider,
+ * Recalls the families, cards, payments and disputes of the demo that a call names: their rows were written without a call of the provider,
  * so it meets them here for the first time, and goes on with them as with any others. No event tells of it.
  */
 export function recallDemo({ platform, ids, parameters }: SimulatedCall): void {
@@ -25,9 +26,15 @@ function recall(platform: Platform, id: string): void {
   if (method) recallMethod(platform, id, method.customer)
   const charge = readDemoCharge(id)
   if (charge) recallIntent(platform, id, charge)
+  const disputed = readDemoDispute(id)
+  if (disputed !== undefined) recallDispute(platform, id, disputed)
 }
 
-function isKnown(platform: Platform, kind: 'customer' | 'payment_intent' | 'payment_method', id: string): boolean {
+function isKnown(
+  platform: Platform,
+  kind: 'customer' | 'dispute' | 'payment_intent' | 'payment_method',
+  id: string,
+): boolean {
   return platform.store.get(platform.id, kind, id) !== undefined
 }
 
@@ -66,4 +73,11 @@ function recallIntent(platform: Platform, id: string, demo: DemoCharge): void {
     ...intent,
     ...{ status: 'succeeded', amount_received: amount, latest_charge: charge.id },
   })
+}
+
+function recallDispute(platform: Platform, id: string, intent: string): void {
+  if (isKnown(platform, 'dispute', id)) return
+  recall(platform, intent)
+  const charge = platform.require('charge', intent.replace(/^pi_/, 'ch_'))
+  platform.keep('dispute', { ...disputeCharge(platform, charge), id })
 }

@@ -15,6 +15,8 @@ interface Matter {
   amount: number | null
   since: string
   details: string | null
+  /** ISO, of a dispute. */
+  respond_by: string | null
 }
 
 /** Instants of three days ago at the earliest are looked at anew: older balances were proven before. */
@@ -27,7 +29,7 @@ const RECENT_DAYS = 3
  */
 const inbox: QueryDefinition<Matter> = ({ utcRoots }) => sql<Matter>`
   select matter.id, matter.kind, matter.kind as what_to_do, matter.customer_id, matter.franchisee_id, matter.plan_id,
-    matter.payment_id, matter.amount, matter.since, matter.details
+    matter.payment_id, matter.amount, matter.since, matter.details, contested.respond_by::text as respond_by
   from (
     select payment.id * 16 + 1 as id, 'declined' as kind, payment.customer_id, payment.franchisee_id, payment.plan_id,
       payment.id as payment_id, payment.amount, payment.updated_at as since, last.decline_code as details
@@ -76,6 +78,6 @@ const inbox: QueryDefinition<Matter> = ({ utcRoots }) => sql<Matter>`
     ) as sums
     where kept.updated_at > ${utcRoots.now}::timestamptz - make_interval(days => ${RECENT_DAYS}::integer)
       and kept.balance <> sums.posted
-  ) as matter`
+  ) as matter left join disputes as contested on matter.kind = 'disputed' and contested.id = matter.id / 16`
 
 export default inbox

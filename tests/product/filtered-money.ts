@@ -34,6 +34,7 @@ export const MONEY_SHOWN: Record<string, Record<string, number[]>> = {
     needs_person: [6, 8, 10],
     today: [2, 7],
     next_week: [2, 3],
+    disputed: [7],
     taken: [7],
     retrying: [9],
   },

@@ -1,4 +1,5 @@
-import { listOf, numberOf, objectOf, textOf, textsOf } from '../form-body.ts'
+import type Stripe from 'stripe'
+import { listOf, numberOf, textOf, textsOf } from '../form-body.ts'
 import { newBalanceTransaction } from '../objects/money-moved.ts'
 import { refundCharge } from '../refund-charge.ts'
 import { invalid, missing } from '../stripe-failure.ts'
@@ -91,18 +92,25 @@ function refund({ platform, parameters }: SimulatedCall) {
 
 /** Stripe's own test evidence wins or loses a dispute. */
 function answerDispute(call: SimulatedCall) {
-  const evidence = objectOf(call.parameters, 'evidence')
-  const text = evidence && textOf(evidence, 'uncategorized_text')
+  const sent = textsOf(call.parameters, 'evidence')
+  const text = sent.uncategorized_text
   if (text === 'winning_evidence') return endDispute(call, 'won')
   if (text === 'losing_evidence') return endDispute(call, 'lost')
   const { platform, ids } = call
   const dispute = platform.require('dispute', ids.id ?? '')
-  return platform.publish('charge.dispute.updated', 'dispute', { ...dispute, status: 'under_review' })
+  if (isOver(dispute)) throw invalid('This dispute is already closed.')
+  const { evidence, evidence_details: details } = dispute
+  return platform.publish('charge.dispute.updated', 'dispute', {
+    ...{ ...dispute, status: 'under_review', evidence: { ...evidence, ...sent } },
+    evidence_details: { ...details, has_evidence: true, submission_count: details.submission_count + 1 },
+  })
 }
+
+const isOver = ({ status }: Stripe.Dispute): boolean => status === 'lost' || status === 'won'
 
 function endDispute({ platform, ids }: SimulatedCall, status: 'lost' | 'won') {
   const dispute = platform.require('dispute', ids.id ?? '')
-  if (dispute.status === 'lost' || dispute.status === 'won') throw invalid('This dispute is already closed.')
+  if (isOver(dispute)) throw invalid('This dispute is already closed.')
   const balance_transactions = [...dispute.balance_transactions]
   if (status === 'won') {
     const { amount, currency, charge } = dispute

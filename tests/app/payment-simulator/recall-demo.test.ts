@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoChargeId, demoCustomerId, demoMethodId } from '../../../app/payment-simulator/demo-ids.ts'
+import { demoChargeId, demoCustomerId, demoDisputeId, demoMethodId } from '../../../app/payment-simulator/demo-ids.ts'
 import { type OpenSimulator, openSimulator } from './open-simulator.ts'
 
 let simulator: OpenSimulator
@@ -39,6 +39,19 @@ it('TXN-02 a payment of the demo that waits for its bank is confirmed by the own
   const page = new URL(asked.next_action?.redirect_to_url?.url ?? '')
   await simulator.browse(page.pathname, { ...Object.fromEntries(page.searchParams), answer: 'yes' })
   expect((await paymentIntents.retrieve(id)).status).toBe('succeeded')
+})
+
+it('PAY-01 a dispute of a payment of the demo is answered, or accepted', async () => {
+  const { disputes } = simulator.client()
+  const [one, other] = [9, 10].map((family) =>
+    demoDisputeId(demoChargeId({ ...of, method: demoMethodId(family), ended: 'taken' })),
+  )
+  expect(await disputes.retrieve(one!)).toMatchObject({ amount: 3000, status: 'needs_response' })
+  expect(await disputes.update(one!, { evidence: { customer_name: 'Ann' } })).toMatchObject({
+    status: 'under_review',
+    evidence: { customer_name: 'Ann' },
+  })
+  expect(await disputes.close(other!)).toMatchObject({ status: 'lost' })
 })
 
 it('what is neither of the demo nor of a call is missing', async () => {

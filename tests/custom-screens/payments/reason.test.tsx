@@ -5,8 +5,8 @@ import { renderPart } from '../render-part.tsx'
 
 const FIELD = { path: 'details', title: 'Details', kind: 'text' } as const
 
-function renderReason(details: string | null) {
-  return renderPart({ answers: {} }, <ProviderReason field={FIELD} record={{ id: 1, details }} />)
+function renderReason(details: string | null, further: object = {}) {
+  return renderPart({ answers: {} }, <ProviderReason field={FIELD} record={{ id: 1, details, ...further }} />)
 }
 
 describe('a reason of the provider', () => {
@@ -18,5 +18,10 @@ describe('a reason of the provider', () => {
   ])('%s reads "%s"', async (code, words) => {
     renderReason(code)
     expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('PAY-01 of a dispute says until when it can be answered', async () => {
+    renderReason('fraudulent', { respond_by: '2026-11-30' })
+    expect(await screen.findByText('Suspected fraud. Answer by 30 November 2026')).toBeVisible()
   })
 })

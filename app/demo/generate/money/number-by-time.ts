@@ -1,4 +1,4 @@
-import { demoChargeId, readDemoCharge } from '../../../payment-simulator/demo-ids.ts'
+import { demoChargeId, demoDisputeId, readDemoCharge } from '../../../payment-simulator/demo-ids.ts'
 import type { DemoRow, DemoRows } from '../demo-rows.ts'
 
 /**
@@ -25,7 +25,12 @@ export function numberByTime(rows: DemoRows): DemoRows {
   const customer_transaction = (paid.customer_transaction ?? []).map((row) =>
     row.cause === 'payment' ? { ...row, cause_key: `payment:${String(row.payment_id)}:0:0` } : row,
   )
-  return numbered({ ...paid, payment_attempt, customer_transaction }, 'customer_transaction', OF_LINES)
+  const charges = new Map(payment_attempt.map((row) => [row.payment_id, row.provider_id]))
+  const dispute = (paid.dispute ?? []).map((row) => ({
+    ...row,
+    provider_id: demoDisputeId(String(charges.get(row.payment_id))),
+  }))
+  return numbered({ ...paid, payment_attempt, dispute, customer_transaction }, 'customer_transaction', OF_LINES)
 }
 
 function numbered(rows: DemoRows, entity: string, references: Readonly<Record<string, readonly string[]>>): DemoRows {
