@@ -25,27 +25,61 @@ async function pressOn(page: Page, text: string | RegExp, key = 'Enter'): Promis
   await page.keyboard.press(key)
 }
 
+/** The most that a booking may take: keys besides those of the name, and seconds until it is confirmed. */
+const BUDGET = { keys: 5, seconds: 60 }
+
+/** Counts keys and seconds from now on, but for what the test does besides. */
+async function measured(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.keys = '0'
+    const count = () =>
+      (document.documentElement.dataset.keys = String(Number(document.documentElement.dataset.keys) + 1))
+    addEventListener('keydown', count, { capture: true })
+  })
+  let began = performance.now()
+  return {
+    async besides(work: () => Promise<void>): Promise<void> {
+      const before = performance.now()
+      await work()
+      began += performance.now() - before
+    },
+    async sofar(): Promise<{ keys: number; seconds: number }> {
+      const seconds = (performance.now() - began) / 1000
+      return { keys: Number(await page.locator('html').getAttribute('data-keys')), seconds }
+    },
+  }
+}
+
 test.describe('booking on the phone', () => {
-  test('BOOK-01 BOOK-17 by keyboard alone: a name and five presses of Enter', async ({ page, baseURL }) => {
+  test('BOOK-01 BOOK-17 by keyboard alone: a name and five presses of Enter, in less than a minute', async ({
+    page,
+    baseURL,
+  }) => {
     const family = await newFamily(baseURL)
     await beSignedIn(page, DESK)
     await page.goto('/booking')
     await expect(page.getByRole('searchbox', { name: 'Find the family' })).toBeFocused()
+    const spent = await measured(page)
     await page.keyboard.type(family.surname)
     await expect(page.getByText('1 family found')).toBeVisible()
-    await expectAccessible(page)
+    await spent.besides(() => expectAccessible(page))
     await page.keyboard.press('Enter')
     await pressOn(page, family.child.name)
     await expect(focused(page)).toContainText(' mi')
-    await expectNoSidewaysScroll(page)
+    await spent.besides(() => expectNoSidewaysScroll(page))
     await page.keyboard.press('Enter')
     await expect(focused(page)).toContainText(/lessons? to come/)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await spent.besides(async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
     await page.keyboard.press('Enter')
     await pressOn(page, 'Confirm booking')
     await expect(page).toHaveURL(/\/classes\/view\/\d+\/waiting$/)
     await expect(page.getByText(family.child.name).first()).toBeVisible()
+    const { keys, seconds } = await spent.sofar()
+    expect(keys - family.surname.length).toBeLessThanOrEqual(BUDGET.keys)
+    expect(seconds).toBeLessThan(BUDGET.seconds)
   })
 
   test('BOOK-03 BOOK-04 Back and a reload lose nothing', async ({ page, baseURL }) => {
