@@ -3,10 +3,9 @@ import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/a
 import { accountDays } from './money/account-days.ts'
 import { accountsOn } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
-import { changesOf, sumsByDay } from './shown/days-by-franchisee.ts'
+import { sumsByDay } from './shown/days-by-franchisee.ts'
 import { percentOf } from './shown/percent-of.ts'
 import { profitDays } from './money/profit-entries.ts'
-import { comingsAndGoings } from './places/stays.ts'
 
 /** The twelve columns that are series of the chart. */
 const SERIES = [
@@ -24,19 +23,6 @@ const SERIES = [
   'balance_inactive',
 ]
 
-/** Comings and goings of families with a booked child, each once with a franchisee. */
-const activeFamilies = (report: ReportContext): Sql =>
-  comingsAndGoings(
-    sql`franchisee_id, customer_id`,
-    sql`
-    select class.franchisee_id, consumer.customer_id, place.started_on, place.ended_on
-    from class_consumers as place
-      join classes as class on class.id = place.class_id
-      join consumers as consumer on consumer.id = place.consumer_id
-    where place.state = 'taken' and place.started_on <= ${report.to}::date
-      and (place.ended_on is null or place.ended_on > ${report.from}::date) and ${report.scoped(sql`class.franchisee_id`)}`,
-  )
-
 const yearOf = ({ from, to }: ReportContext) => ({ from: `${from.slice(0, 4)}-01-01`, to })
 
 /** Income and profit of each day since the year of the range began, by franchisee. */
@@ -51,11 +37,6 @@ function daily(report: ReportContext): Sql {
       from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit_of_month', 'profit_of_year'], profits(report))}) as one
       window of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day),
         of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day)
-    ),
-    family as (
-      select one.franchisee_id, one.day, sum(one.number) over until as families
-      from (${sumsByDay(report, ['number'], changesOf(report, activeFamilies(report)))}) as one
-      window until as (partition by one.franchisee_id order by one.day)
     )
     select franchisee_id, day, sum(income_mtd) as income_mtd, sum(income_ytd) as income_ytd, sum(profit_mtd) as profit_mtd,
       sum(profit_ytd) as profit_ytd, sum(families) as families, sum(debt) as debt, sum(active_debt) as active_debt, sum(net) as net,
@@ -66,9 +47,7 @@ function daily(report: ReportContext): Sql {
       from so_far
       where day >= ${report.from}::date
       union all
-      select franchisee_id, day, 0, 0, 0, 0, families, 0, 0, 0, 0 from family
-      union all
-      select franchisee_id, day, 0, 0, 0, 0, 0, debt, active_debt, net, active_net from (${accountDays(report)}) as account
+      select franchisee_id, day, 0, 0, 0, 0, families, debt, active_debt, net, active_net from (${accountDays(report)}) as account
     ) as part
     group by franchisee_id, day`
 }

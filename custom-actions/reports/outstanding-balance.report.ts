@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportDefinition } from '#server/api.ts'
-import { balanceDays } from './money/account-days.ts'
+import { accountDays } from './money/account-days.ts'
 import { accountsOn } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
 import { accountRows } from './money/account-rows.ts'
@@ -13,7 +13,7 @@ const outstandingBalance: ReportDefinition = {
       balance as net, active
     from base as account
     order by balance, customer_id, franchisee_id`,
-  series: (report) => averagedColumns(report, { net: sql`one.net` }, balanceDays(report)),
+  series: (report) => averagedColumns(report, { net: sql`one.net` }, accountDays(report)),
   summary: () => sql`
     select coalesce(sum(balance), 0)::bigint as total, coalesce(sum(balance) filter (where active), 0)::bigint as active,
       coalesce(sum(balance) filter (where not active), 0)::bigint as inactive

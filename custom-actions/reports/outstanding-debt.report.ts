@@ -11,24 +11,24 @@ const debtors = (report: ReportContext): Sql => sql`
 
 /** The first day of what a debtor's charges had not been settled for by the end of the range. */
 const oldestUnpaid = (report: ReportContext): Sql => sql`
-  select line.customer_id, line.franchisee_id, min(line.dated) as oldest_unpaid_date
-  from base as debtor
-    join customer_transactions as line
-      on line.customer_id = debtor.customer_id and line.franchisee_id = debtor.franchisee_id
+  select min(line.dated) as oldest_unpaid_date
+  from customer_transactions as line
     cross join lateral (
       select sum(part.amount) as settled from allocations as part
       where part.debit_line_id = line.id and part.dated <= ${report.to}::date
     ) as part
-  where line.amount < 0 and line.dated <= ${report.to}::date and -line.amount > coalesce(part.settled, 0)
-  group by line.customer_id, line.franchisee_id`
+  where line.customer_id = debtor.customer_id and line.franchisee_id = debtor.franchisee_id
+    and line.amount < 0 and line.dated <= ${report.to}::date and -line.amount > coalesce(part.settled, 0)`
 
 /** REP-58 (open): debts at the end of the range, the largest first, and their sum day by day. */
 const outstandingDebt: ReportDefinition = {
   base: debtors,
   rows: (report) => sql`
     select debtor.customer_id, debtor.franchisee_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
-    from base as debtor left join (${oldestUnpaid(report)}) as unpaid using (customer_id, franchisee_id)
+    from (select * from base order by debt desc, customer_id, franchisee_id ${report.first}) as debtor
+      cross join lateral (${oldestUnpaid(report)}) as unpaid
     order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
+  counted: () => sql`select debt from base`,
   series: (report) =>
     averagedColumns(
       report,

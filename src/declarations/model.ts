@@ -16,6 +16,7 @@ import type {
   WarnRule,
   Guarded,
   HooksDeclaration,
+  MaterializedDeclaration,
   ScopeConfig,
   UploadConfig,
   TransitionsDeclaration,
@@ -109,6 +110,8 @@ export interface EntityModel {
   builtIn?: true
   /** Append-only rows: without version and time of change. */
   appendOnly?: true
+  /** Rows that are derived from others, and kept. They are append-only for everyone else. */
+  materialized?: MaterializedDeclaration
   /** Name of the resource that declares this entity, if any. */
   resource?: string
   /** Paths that the entity is searched by. */

@@ -9,6 +9,7 @@ export const SERVER_CODE_KINDS = [
   'hook',
   'computed',
   'query',
+  'materialized',
   'job',
   'report',
   'webhook',

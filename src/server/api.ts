@@ -13,6 +13,11 @@ export type { HookBatch, HookDefinition, HookRow, StoredRecord } from './hooks/h
 export type { ComputedDefinition } from './custom-code.ts'
 /** `*.query.ts`: the rows of an entity without a table. */
 export type { QueryDefinition } from './custom-code.ts'
+/** `*.materialized.ts`: the SQL of the rows of one key, which are kept. */
+export type { MaterializedDefinition } from './materialized/materialized-definition.ts'
+/** Materialized rows, and their sums, in the SQL of a report or of your own; what is kept of them compared with what it is made of. */
+export { materializedRows, materializedSums } from './materialized/materialized-rows.ts'
+export { materializedFaults } from './materialized/materialized-faults.ts'
 /** `*.report.ts`: the SQL of a declared report, and the request that it answers. */
 export type { ReportCell, ReportContext, ReportDefinition, ReportPoint } from './reports/report-definition.ts'
 /** The facts of an event, and the event as the job that handles it receives it. */

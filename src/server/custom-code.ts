@@ -5,6 +5,7 @@ import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import type { HookDefinition } from './hooks/hook-definition.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
+import type { MaterializedDefinition } from './materialized/materialized-definition.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
 import type { MailDefinition } from './mail/mail-definition.ts'
 import type { RequestContext } from './request-context.ts'
@@ -38,6 +39,8 @@ export interface ServerCode {
   hooks: Readonly<Record<string, HookDefinition>>
   computed: Readonly<Record<string, ComputedDefinition>>
   queries: Readonly<Record<string, QueryDefinition<object>>>
+  /** Absent: none. */
+  materialized?: Readonly<Record<string, MaterializedDefinition>>
   jobs: Readonly<Record<string, JobDefinition>>
   /** Absent: none. */
   reports?: Readonly<Record<string, ReportDefinition>>

@@ -2,6 +2,7 @@ import type { CodeNames, ServerCodeKind } from '#protocol/custom-code.ts'
 import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import type { ServerCode } from './custom-code.ts'
 import { FRAMEWORK_JOBS } from './framework-jobs.ts'
+import type { MaterializedDefinition } from './materialized/materialized-definition.ts'
 import type { ReportDefinition } from './reports/report-definition.ts'
 import type { MailDefinition } from './mail/mail-definition.ts'
 import { importCode } from './sources.ts'
@@ -22,6 +23,7 @@ export async function loadServerCode(root: string, names: CodeNames, version = '
     hooks: await load<ServerCode['hooks'][string]>('hook'),
     computed: await load<ServerCode['computed'][string]>('computed'),
     queries: await load<ServerCode['queries'][string]>('query'),
+    materialized: await load<MaterializedDefinition>('materialized'),
     jobs: { ...FRAMEWORK_JOBS, ...(await load<ServerCode['jobs'][string]>('job')) },
     reports: await load<ReportDefinition>('report'),
     webhooks: await load<WebhookDefinition>('webhook'),

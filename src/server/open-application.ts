@@ -9,6 +9,7 @@ import { debug } from './debug.ts'
 import { openFiles } from './files/storage/open-files.ts'
 import { giveDeclaredPermissions } from './identity/tenants/give-declared-permissions.ts'
 import { createLogger } from './http/logger.ts'
+import { deriveRows } from './materialized/derive-rows.ts'
 import { loadServerCode } from './load-server-code.ts'
 import type { Service } from './http/service.ts'
 import type { ServerEnvironment } from './server-environment.ts'
@@ -66,7 +67,12 @@ export async function openApplication(options: ApplicationOptions): Promise<Open
     model,
     clock,
     report: (error) => logger.error({ err: error }, 'the embedded PostgreSQL ended, and cannot be started again'),
-    ...(seed && { fill: async (empty) => void (await seed({ database: empty, model, clock, storage })) }),
+    ...(seed && {
+      fill: async (empty) => {
+        await seed({ database: empty, model, clock, storage })
+        await deriveRows(empty, { model, code })
+      },
+    }),
   })
   debug.start('the database is open%s', filled ? ', and was filled' : '')
   const parts = { model, code, database, files, clock, settings: environment.settings, logger, services }

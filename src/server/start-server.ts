@@ -8,6 +8,7 @@ import { providersOf } from './mail/providers.ts'
 import { startOutgoing } from './mail/start-outgoing.ts'
 import { type ApplicationOptions, type OpenApplication, openApplication } from './open-application.ts'
 import { startTidying } from './start-tidying.ts'
+import { startDeriving } from './materialized/start-deriving.ts'
 
 export interface RunningServer extends OpenApplication {
   /** Its URL: `http://localhost:3000`. */
@@ -37,9 +38,10 @@ export async function startServer(options: ApplicationOptions): Promise<RunningS
     })
     const outgoing = startOutgoing(opened.parts, await providersOf(options.environment, address, opened.parts.logger))
     const tidying = startTidying(opened.parts)
+    const deriving = startDeriving(opened.parts)
     const stop = async () => {
       stopping.abort()
-      await Promise.all([sockets.end(), jobs.stop(), tidying.stop(), outgoing.stop()])
+      await Promise.all([sockets.end(), jobs.stop(), tidying.stop(), deriving.stop(), outgoing.stop()])
       await app.close()
       await database.close()
     }

@@ -9,7 +9,22 @@ import type { Sql } from '#server/api.ts'
  * @param order columns that put its rows into an order, each in a place of its own
  * @param digits after the point
  */
-export const inWholeUnits = (amount: Sql, of: Sql, order: Sql, digits = 0): Sql => sql`(
-  round(sum(${amount}) over (partition by ${of} order by ${order} rows unbounded preceding), ${sql.lit(digits)})
-  - coalesce(round(sum(${amount}) over (partition by ${of} order by ${order} rows between unbounded preceding and 1 preceding),
-    ${sql.lit(digits)}), 0))`
+export const inWholeUnits = (amount: Sql, of: Sql, order: Sql, digits = 0): Sql => {
+  const until = sumUntil(amount, of, order)
+  return sql`(round(${until}, ${sql.lit(digits)}) - round(${until} - ${amount}, ${sql.lit(digits)}))`
+}
+
+/**
+ * SQL: the same of parts of whole amounts, where one part holds for all of a group. Whole numbers are added up, which is many times
+ * faster.
+ *
+ * @param part of the amounts
+ */
+export const partInWholeUnits = (amount: Sql, part: Sql, of: Sql, order: Sql): Sql => {
+  const until = sumUntil(amount, of, order)
+  return sql`(case when ${part} = 0 then 0 else round(${until} * ${part}) - round((${until} - ${amount}) * ${part}) end)::bigint`
+}
+
+/** SQL: the sum of the rows of a group until each of them. */
+const sumUntil = (amount: Sql, of: Sql, order: Sql): Sql =>
+  sql`sum(${amount}) over (partition by ${of} order by ${order} rows unbounded preceding)`

@@ -71,6 +71,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'TransitionMove.at': 'field',
   'TransitionsDeclaration.field': 'field',
   'TransitionHistory.entity': 'entity',
+  'MaterializedDeclaration.key': 'field',
+  'MaterializedDeclaration.sumBy': 'field',
   'UniqueKey.fields': 'field',
   'UploadConfig.by': 'field',
   'UploadConfig.fields': 'field',
@@ -86,6 +88,7 @@ export const KEYS: Readonly<Record<string, Place>> = {
   'ResourceDeclaration.scope': 'guard',
   'ResourceDeclaration.roles': 'role',
   'ApplicationConfig.firstRows': 'entity',
+  'MaterializedDeclaration.from': 'entity',
   'ApplicationConfig.search': 'resource',
 }
 
@@ -135,6 +138,7 @@ export const ROW_TYPES: ReadonlySet<string> = new Set([
   'EntityDeclaration',
   'EventDeclaration',
   'FrozenFields',
+  'MaterializedDeclaration',
   'TransitionsDeclaration',
   'TransitionMove',
   'UniqueKey',

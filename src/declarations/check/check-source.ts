@@ -31,6 +31,7 @@ import { checkHandledEvents, type HandledEvents } from './handled-events.ts'
 import { checkIcons } from './application/icons.ts'
 import { checkHooks } from './hooks.ts'
 import { checkKeptRules } from './entities/kept-rules.ts'
+import { checkMaterialized } from './entities/materialized.ts'
 import { checkInputs } from './resources/inputs.ts'
 import { filesOf, knownNames } from './names/known-names.ts'
 import { checkApplicationNames, checkModelNames } from './names/known-uses.ts'
@@ -95,6 +96,7 @@ const CHECKS: readonly ((context: CheckContext) => void)[] = [
   checkRules,
   checkDatabaseConditions,
   checkKeptRules,
+  checkMaterialized,
   checkTransitions,
   checkWarnings,
   checkScopes,

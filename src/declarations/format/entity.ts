@@ -4,6 +4,7 @@
  */
 import type { Condition, Literal } from '#protocol/condition.ts'
 import type { Expression } from '#protocol/expression.ts'
+import type { MaterializedDeclaration } from './materialized.ts'
 import type { FrozenFields, WarnRule } from './rules.ts'
 import type { TransitionsDeclaration } from './transitions.ts'
 
@@ -71,6 +72,8 @@ export interface EntitySchema {
   query?: string
   /** Append-only rows: the database refuses to change or delete them. */
   appendOnly?: true
+  /** Rows that are derived from others, and kept: nobody writes them. */
+  materialized?: MaterializedDeclaration
   /**
    * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is
    * custom-actions/loans/check-reader.hook.ts.

@@ -21,6 +21,7 @@ const TYPE_FILES = [
     'entity',
     'rules',
     'transitions',
+    'materialized',
     'resource',
     'report',
     'overview',

@@ -65,6 +65,8 @@ export interface EntityDeclaration {
   query?: string
   /** Append-only rows: the database refuses to change or delete them. */
   appendOnly?: true
+  /** Rows that are derived from others, and kept: nobody writes them. */
+  materialized?: EntitySchema['materialized']
   /**
    * Code that runs whenever a record is written, whichever way: `{ "update": { "before": ["loans/check-reader"] } }` is
    * custom-actions/loans/check-reader.hook.ts.

@@ -14,17 +14,19 @@ import availability from '../../fixtures/library/custom-actions/books/availabili
 import neighbours from '../../fixtures/library/custom-actions/branches/neighbours.endpoint.ts'
 import statistics from '../../fixtures/library/custom-actions/branches/statistics.query.ts'
 import carryColour from '../../fixtures/library/custom-actions/categories/carry-colour.hook.ts'
+import lendingDays from '../../fixtures/library/custom-actions/loans/lending-days.materialized.ts'
 import status from '../../fixtures/library/custom-actions/reading-groups/status.computed.ts'
 import { SEED, SEED_NOW, SEED_TODAY } from '../../fixtures/library/seed.ts'
 import { testFiles } from '../../support/files.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { createTenant } from '../../support/tenant.ts'
 
-const CODE: ServerCode = {
+export const CODE: ServerCode = {
   endpoints: { 'branches/neighbours': neighbours as EndpointDefinition },
   hooks: { 'categories/carry-colour': carryColour },
   computed: { 'books/availability': availability, 'reading-groups/status': status },
   queries: { 'branches/statistics': statistics },
+  materialized: { 'loans/lending-days': lendingDays },
   jobs: {},
 }
 

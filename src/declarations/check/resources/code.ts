@@ -18,6 +18,7 @@ const CODES: Partial<Record<CodeKind, ProblemCode>> = {
   query: 'RC151',
   endpoint: 'RC152',
   hook: 'RC159',
+  materialized: 'RC261',
   report: 'RC230',
   kind: 'RC233',
 }

@@ -17,6 +17,13 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
   }
   if (schema.query !== undefined)
     yield { type: 'code', kind: 'query', name: schema.query, ...within(location, 'query') }
+  if (schema.materialized)
+    yield {
+      type: 'code',
+      kind: 'materialized',
+      name: schema.materialized.sql,
+      ...within(location, 'materialized', 'sql'),
+    }
   for (const [name, property] of Object.entries(schema.properties)) {
     yield* usesOfProperty(name, property, within(location, 'properties', name), entity)
   }

@@ -36,7 +36,8 @@ export function compileEntity(name: string, schema: EntitySchema): EntityModel {
     ...(schema.hooks && { hooks: schema.hooks }),
     ...(schema.events && { events: compileEvents(schema.events) }),
     query: schema.query,
-    ...(schema.appendOnly && { appendOnly: true as const }),
+    ...((schema.appendOnly || schema.materialized) && { appendOnly: true as const }),
+    ...(schema.materialized && { materialized: schema.materialized }),
     search: [],
   }
 }
@@ -59,9 +60,9 @@ function compileInputs(schema: EntitySchema): Record<string, FieldModel> {
 }
 
 /** Rows of a named query have no timestamps, and append-only rows have no time of change. */
-function systemNames({ query, appendOnly }: EntitySchema): ('id' | 'created_at' | 'updated_at')[] {
+function systemNames({ query, appendOnly, materialized }: EntitySchema): ('id' | 'created_at' | 'updated_at')[] {
   if (query) return ['id']
-  return appendOnly ? ['id', 'created_at'] : ['id', 'created_at', 'updated_at']
+  return appendOnly || materialized ? ['id', 'created_at'] : ['id', 'created_at', 'updated_at']
 }
 
 function compileEvents(events: NonNullable<EntitySchema['events']>): Record<string, EventModel> {

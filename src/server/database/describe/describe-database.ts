@@ -1,6 +1,7 @@
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { describeEntity, indexesOf } from './describe-entity.ts'
+import { describeMaterialized } from './describe-materialized.ts'
 import { describeSearch } from './describe-search.ts'
 import { openRequestFunction } from '../tables/open-request-function.ts'
 import { refuseFrozenFunction } from '../tables/refuse-frozen-function.ts'
@@ -22,13 +23,17 @@ export function describeDatabase(model: Model): DatabaseDescription {
     return { ...table, columns: [...table.columns, searched.column], indexes: [...table.indexes, searched.index] }
   }
   const declared = Object.values(model.entities)
-    .filter((entity) => !entity.query && !entity.builtIn)
+    .filter((entity) => !entity.query && !entity.builtIn && !entity.materialized)
     .map((entity) => withSearch(describeEntity(model, entity), entity))
   const ownTables = systemTables(model).map((table) => {
     const entity = Object.values(model.entities).find((one) => one.builtIn && one.table === table.name)
     return entity ? withSearch(withIndexes(table, entity), entity) : table
   })
-  const tables = [...ownTables, ...declared]
+  const materialized = describeMaterialized(model)
+  const tables = [...ownTables, ...declared, ...materialized.tables].map((table) => {
+    const noted = materialized.noted.get(table.name)
+    return noted ? { ...table, noted } : table
+  })
   refuseTwins(tables)
   return {
     functions: [
@@ -37,6 +42,7 @@ export function describeDatabase(model: Model): DatabaseDescription {
       ...typedTextFunctions(texts),
       openRequestFunction(model),
       ...search.functions,
+      ...materialized.functions,
     ],
     tables,
     ...(model.migrations && { migrations: model.migrations }),

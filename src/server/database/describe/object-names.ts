@@ -17,6 +17,12 @@ export const frozenName = (table: string, position: number) => fit(`${table}_fro
 export const movesName = (table: string) => fit(`${table}_moves`)
 /** Of a key in which capitals make no difference. */
 export const looseKeyName = (key: string) => fit(key.replace(/_key$/, '_any_case_key'))
+/** What the names of triggers that note what is written begin with. */
+export const NOTED = 'note_'
+/** Of the trigger that notes what is inserted, updated or deleted; and of the function that it calls. */
+export const notedTriggerName = (notes: string, operation: string) => fit(`${NOTED}${notes}_${operation}`)
+export const noteFunctionName = (notes: string, when: 'of' | 'before', table: string) =>
+  fit(`${NOTED}${notes}_${when}_${table}`)
 export const foreignKeyName = (table: string, column: string) => fit(`${table}_${column}_fkey`)
 export const checkName = (table: string, about: string) => fit(`${table}_${about}_check`)
 /** Of a state that must not exist. */

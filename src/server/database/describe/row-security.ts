@@ -25,6 +25,7 @@ export function policiesOf(isolation: Isolation): Policy[] {
     owner,
     { name: 'tenant', definition: `for all to ${APP_ROLE} using (${rows}) with check (${rows})` },
     { name: 'lookup', definition: `for select to ${LOOKUP_ROLE} using (true)` },
+    ...(isolation === 'noted' ? [{ name: 'noted', definition: `for insert to ${LOOKUP_ROLE} with check (true)` }] : []),
   ]
 }
 
@@ -34,15 +35,22 @@ export function appPrivileges(isolation: Isolation): string[] {
     tenant: ['select', 'insert', 'update', 'delete'],
     append: ['select', 'insert'],
     self: ['select', 'update'],
+    noted: ['select', 'delete'],
     owner: [],
   }
   return privileges[isolation]
 }
 
+/** The privileges of the functions that see all rows. */
+export function lookupPrivileges(isolation: Isolation): string[] {
+  if (isolation === 'owner') return []
+  return isolation === 'noted' ? ['select', 'insert'] : ['select']
+}
+
 /** Statements that secure a table, whatever its state before. */
 export function securitySql(table: string, isolation: Isolation, present: readonly string[]): string[] {
   const name = tableName(table)
-  const privileges = appPrivileges(isolation)
+  const [privileges, lookup] = [appPrivileges(isolation), lookupPrivileges(isolation)]
   return [
     `alter table ${name} enable row level security`,
     `alter table ${name} force row level security`,
@@ -53,6 +61,6 @@ export function securitySql(table: string, isolation: Isolation, present: readon
     ]),
     `revoke all on ${name} from ${APP_ROLE}, ${LOOKUP_ROLE}`,
     ...(privileges.length > 0 ? [`grant ${privileges.join(', ')} on ${name} to ${APP_ROLE}`] : []),
-    ...(isolation === 'owner' ? [] : [`grant select on ${name} to ${LOOKUP_ROLE}`]),
+    ...(lookup.length > 0 ? [`grant ${lookup.join(', ')} on ${name} to ${LOOKUP_ROLE}`] : []),
   ]
 }

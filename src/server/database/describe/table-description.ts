@@ -16,6 +16,10 @@ export interface TableDescription {
   retired?: readonly string[]
   /** Columns that keep their values in rows that meet a condition. */
   frozen?: FrozenDescription[]
+  /** Triggers that note what is written to it. */
+  noted?: NotedDescription[]
+  /** Its rows are made of others: it is dropped and made anew where that is less work than to change it. */
+  derived?: DerivedDescription
   isolation: Isolation
 }
 
@@ -86,6 +90,22 @@ export interface FrozenDescription {
   when: string
 }
 
+/** A trigger that notes what is written to a table. */
+export interface NotedDescription {
+  name: string
+  /** SQL behind its name in CREATE TRIGGER. */
+  sql: string
+  /** The function that it calls, as SQL: a trigger is made anew with it. */
+  calls: string
+}
+
+export interface DerivedDescription {
+  /** Where it differs from that of the table which exists, the table is made anew. */
+  version: string
+  /** Statements that begin to fill it. */
+  sql?: string[]
+}
+
 export interface IndexDescription {
   name: string
   columns: string[]
@@ -103,9 +123,10 @@ export interface IndexDescription {
 
 /**
  * The isolation of the rows. `tenant`: rows of the current tenant, by `tenant_id`. `self`: the row whose `id` is the
- * tenant. `owner`: only the owner. `append` is `tenant` for rows that are written once and never changed.
+ * tenant. `owner`: only the owner. `append` is `tenant` for rows that are written once and never changed, `noted` for rows
+ * that functions of the framework add.
  */
-export type Isolation = 'tenant' | 'append' | 'self' | 'owner'
+export type Isolation = 'tenant' | 'append' | 'self' | 'owner' | 'noted'
 
 /** A function of the framework in the database. */
 export interface FunctionDescription {

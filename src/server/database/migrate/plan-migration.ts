@@ -8,11 +8,20 @@ import { planFoundation } from './plan-foundation.ts'
 import { addConstraintSql, addIndexSql, type ObjectSteps, planObjects } from './plan-objects.ts'
 import { pendingMigrations, planAround } from './move-rows.ts'
 import { type Catalogue, type LiveTable, readCatalogue } from './read-catalogue.ts'
-import { appPrivileges, policiesOf, securitySql } from '../describe/row-security.ts'
+import { appPrivileges, lookupPrivileges, policiesOf, securitySql } from '../describe/row-security.ts'
 import { countRows, rowsAfter } from './row-probes.ts'
 import { identifier } from '../sql-text.ts'
 import type { DatabaseDescription, FunctionDescription, TableDescription } from '../describe/table-description.ts'
-import { commentSql, createFrozenSql, createTableSql, functionName, tableName } from './table-sql.ts'
+import {
+  commentSql,
+  createFrozenSql,
+  createNotedSql,
+  createTableSql,
+  derivedComment,
+  functionName,
+  notedDefinition,
+  tableName,
+} from './table-sql.ts'
 
 /**
  * Plans the steps from the database's current state to the declared one, in order. Reads the catalogue, and counts the
@@ -56,6 +65,9 @@ async function planTables(tx: Sql, declared: DatabaseDescription): Promise<Migra
     ...created.flatMap(referencesOf),
     ...changed.flatMap(({ before, table }) => secure(before, table)),
     ...functions.after,
+    ...changed.flatMap(({ before, table }) => noteChanges(table, before)),
+    ...created.flatMap((table) => noteChanges(table)),
+    ...created.flatMap(deriveRows),
   ]
 }
 
@@ -67,6 +79,8 @@ export function stepsFromNothing(declared: DatabaseDescription): MigrationStep[]
     ...declared.tables.map(createTable),
     ...declared.tables.flatMap(referencesOf),
     ...functions.after,
+    ...declared.tables.flatMap((table) => noteChanges(table)),
+    ...declared.tables.flatMap(deriveRows),
   ]
 }
 
@@ -81,7 +95,7 @@ function pairs(live: Catalogue, declared: DatabaseDescription): Pair[] {
     const renamed = table.renamedFrom === undefined ? undefined : live.tables.get(table.renamedFrom)
     const free = renamed && !declared.tables.some(({ name }) => name === renamed.name) ? renamed : undefined
     const before = live.tables.get(table.name) ?? free
-    return before ? [{ before, table }] : []
+    return before && before.derived === table.derived?.version ? [{ before, table }] : []
   })
 }
 
@@ -100,7 +114,7 @@ function dropReferencesOf(table: LiveTable): MigrationStep[] {
 }
 
 async function dropTable(tx: Sql, table: LiveTable): Promise<MigrationStep> {
-  const count = await countRows(tx, tableName(table.name), 'true')
+  const count = table.derived === undefined ? await countRows(tx, tableName(table.name), 'true') : 0
   const step = additive(`drop table ${table.name}`, `drop table ${tableName(table.name)}`)
   if (count === 0) return step
   return {
@@ -128,7 +142,20 @@ function createTable(table: TableDescription): MigrationStep {
     ...table.indexes.flatMap((index) => addIndexSql(table.name, index)),
     ...securitySql(table.name, table.isolation, []),
     ...(table.frozen ?? []).flatMap((frozen) => createFrozenSql(table, frozen)),
+    ...(table.derived ? [commentSql(`table ${tableName(table.name)}`, derivedComment(table.derived))] : []),
   )
+}
+
+/** Triggers call functions, so they come after them. */
+function noteChanges(table: TableDescription, before?: LiveTable): MigrationStep[] {
+  const missing = (table.noted ?? []).filter((noted) => before?.noted.get(noted.name) !== notedDefinition(noted))
+  if (missing.length === 0) return []
+  const sql = missing.flatMap((noted) => createNotedSql(table.name, noted))
+  return [additive(`note what is written to ${table.name}`, ...sql)]
+}
+
+function deriveRows({ name, derived }: TableDescription): MigrationStep[] {
+  return derived?.sql ? [additive(`begin to derive the rows of ${name}`, ...derived.sql)] : []
 }
 
 function referencesOf(table: TableDescription): MigrationStep[] {
@@ -142,7 +169,7 @@ function secure(before: LiveTable, table: TableDescription): MigrationStep[] {
   const policies = policiesOf(table.isolation)
   const grants = [
     ...appPrivileges(table.isolation).map((privilege) => `${APP_ROLE}:${privilege}`),
-    ...(table.isolation === 'owner' ? [] : [`${LOOKUP_ROLE}:select`]),
+    ...lookupPrivileges(table.isolation).map((privilege) => `${LOOKUP_ROLE}:${privilege}`),
   ]
   const asDeclared =
     before.secured &&

@@ -16,6 +16,7 @@ import {
   fillfactorOf,
   frozenDefinition,
   indexDefinition,
+  notedDefinition,
   setFillfactorSql,
   tableName,
 } from './table-sql.ts'
@@ -46,6 +47,13 @@ export async function planObjects(
   await planIndexes(tx, live, table, steps)
   if (live.touchesTenant) steps.drop.push(additive(`drop trigger of ${table.name}`, dropTriggerSql(table.name)))
   planFrozen(live, table, steps)
+  for (const [name, definition] of live.noted) {
+    const same = table.noted?.find((noted) => noted.name === name)
+    if (same && notedDefinition(same) === definition) continue
+    steps.drop.push(
+      additive(`no longer note by ${name} what is written to ${table.name}`, dropFrozenSql(table.name, name)),
+    )
+  }
   const declared = new Map(table.constraints.map((constraint) => [constraint.name, constraint]))
   const gone = new Map(
     [...live.constraints].filter(([name, { definition }]) => {

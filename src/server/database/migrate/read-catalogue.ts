@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Sql } from '../database.ts'
 import { APP_ROLE, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from '../connect/engine.ts'
+import { NOTED } from '../describe/object-names.ts'
+import { derivedVersion } from './table-sql.ts'
 import type { ColumnDescription } from '../describe/table-description.ts'
 
 /** The current state of Rollcall's part of the database. */
@@ -24,6 +26,10 @@ export interface LiveTable {
   touchesTenant?: true
   /** Triggers that keep columns, by name. */
   frozen: Map<string, string>
+  /** Triggers that note what is written, by name. */
+  noted: Map<string, string>
+  /** Version of what its rows are made of others by; absent: they are people's. */
+  derived?: string
   /** Row-level security is enabled and forced. */
   secured: boolean
   /** `rollcall_app:select` and the like. */
@@ -51,8 +57,14 @@ export async function readCatalogue(tx: Sql): Promise<Catalogue> {
 }
 
 async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
-  const rows = await tx.query<{ name: string; fillfactor: number | null; secured: boolean; grants: string[] }>(sql`
-    select c.relname::text as name,
+  const rows = await tx.query<{
+    name: string
+    fillfactor: number | null
+    secured: boolean
+    grants: string[]
+    comment: string | null
+  }>(sql`
+    select c.relname::text as name, obj_description(c.oid, 'pg_class') as comment,
       (select option_value::int from pg_options_to_table(c.reloptions) where option_name = 'fillfactor') as fillfactor, c.relrowsecurity and c.relforcerowsecurity as secured,
       array(
         select r.rolname || ':' || lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
@@ -60,9 +72,9 @@ async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
       ) as grants
     from pg_class c where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'`)
   return new Map(
-    rows.map(({ name, fillfactor, secured, grants }) => [
-      name,
-      {
+    rows.map(({ name, fillfactor, secured, grants, comment }) => {
+      const derived = derivedVersion(comment)
+      const table: LiveTable = {
         name,
         ...(fillfactor !== null && { fillfactor }),
         columns: new Map(),
@@ -70,10 +82,13 @@ async function readTables(tx: Sql): Promise<Map<string, LiveTable>> {
         indexes: new Map(),
         policies: new Map(),
         frozen: new Map(),
+        noted: new Map(),
+        ...(derived !== undefined && { derived }),
         secured,
         grants: new Set(grants),
-      },
-    ]),
+      }
+      return [name, table]
+    }),
   )
 }
 
@@ -144,10 +159,11 @@ async function readTriggers(tx: Sql, tables: Map<string, LiveTable>): Promise<vo
     select c.relname::text as table, t.tgname::text as name, p.proname::text as of,
       coalesce(obj_description(t.oid, 'pg_trigger'), '') as definition
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-    where c.relnamespace = to_regnamespace(${SCHEMA}) and p.proname in ('touch_tenant', 'refuse_frozen')`)
+    where c.relnamespace = to_regnamespace(${SCHEMA}) and (p.proname in ('touch_tenant', 'refuse_frozen') or t.tgname like ${`${NOTED}%`}) and not t.tgisinternal`)
   for (const { table, name, of, definition } of rows) {
     const live = tables.get(table)
-    if (of === 'refuse_frozen') live?.frozen.set(name, definition)
+    if (name.startsWith(NOTED)) live?.noted.set(name, definition)
+    else if (of === 'refuse_frozen') live?.frozen.set(name, definition)
     else if (live) live.touchesTenant = true
   }
 }

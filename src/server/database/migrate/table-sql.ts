@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SCHEMA } from '../connect/engine.ts'
 import { identifier, identifiers } from '../sql-text.ts'
 import type {
@@ -5,7 +6,9 @@ import type {
   ConstraintDescription,
   FrozenDescription,
   FunctionDescription,
+  DerivedDescription,
   IndexDescription,
+  NotedDescription,
   TableDescription,
 } from '../describe/table-description.ts'
 
@@ -119,6 +122,32 @@ export function createFrozenSql(table: TableDescription, frozen: FrozenDescripti
       `execute function ${SCHEMA}.refuse_frozen()`,
     commentSql(`trigger ${name} on ${on}`, frozenDefinition(table, frozen)),
   ]
+}
+
+/** The definition of a trigger that notes what is written, to compare with the declared one. */
+export function notedDefinition({ sql, calls }: NotedDescription): string {
+  return createHash('sha256').update(`${sql} ${calls}`).digest('hex').slice(0, 16)
+}
+
+/** Notes what is written to a table. */
+export function createNotedSql(table: string, noted: NotedDescription): string[] {
+  const name = identifier(noted.name)
+  return [
+    `create trigger ${name} ${noted.sql}`,
+    commentSql(`trigger ${name} on ${tableName(table)}`, notedDefinition(noted)),
+  ]
+}
+
+const DERIVED = 'derived '
+
+/** The comment of a table whose rows are made of others. */
+export function derivedComment({ version }: DerivedDescription): string {
+  return DERIVED + version
+}
+
+/** The version in the comment of such a table; undefined of any other comment. */
+export function derivedVersion(comment: string | null): string | undefined {
+  return comment?.startsWith(DERIVED) ? comment.slice(DERIVED.length) : undefined
 }
 
 export function dropFrozenSql(table: string, name: string): string {

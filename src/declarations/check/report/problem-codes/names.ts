@@ -126,6 +126,12 @@ export const NAME_CODES = {
       'The SQL of a report is a file custom-actions/{name}.report.ts; without "query" its name is "reports/" and the name of the report.',
     example: { wrong: '"query": "loans/overdu"', right: '"query": "loans/overdue"' },
   },
+  RC261: {
+    severity: 'error',
+    title: 'Unknown SQL of materialized rows',
+    explanation: 'The SQL of materialized rows is a file custom-actions/{name}.materialized.ts.',
+    example: { wrong: '"materialized": { "sql": "loans/dais" }', right: '"materialized": { "sql": "loans/days" }' },
+  },
   RC233: {
     severity: 'error',
     title: 'Unknown code of a kind of value',

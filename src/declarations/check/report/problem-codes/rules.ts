@@ -157,6 +157,16 @@ export const RULE_CODES = {
       right: '"archive": true',
     },
   },
+  RC262: {
+    severity: 'error',
+    title: 'Materialized rows that cannot be derived',
+    explanation:
+      'Materialized rows are told apart by stored fields that are required, and all others are whole numbers that are added up. Every entity that they are derived from says by paths over references which key its records belong to.',
+    example: {
+      wrong: '"key": ["branch_id"], "from": { "loan": { "branch_id": "copy.branches.id" } }',
+      right: '"key": ["branch_id"], "from": { "loan": { "branch_id": "copy.branch_id" } }',
+    },
+  },
   RC212: {
     severity: 'error',
     title: 'A move between states that cannot be made',

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { entityOf } from '#declarations/entity-of.ts'
+import { materializedFields } from '#declarations/facts/materialized-fields.ts'
+import { lookup } from '#declarations/lookup.ts'
+import type { Model } from '#declarations/model.ts'
+import type { ServerCode } from '../custom-code.ts'
+import { isMaterialized, type MaterializedEntity } from '../database/describe/describe-materialized.ts'
+import { notesTable, sumsTable } from '../database/describe/materialized-tables.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { MaterializedDefinition } from './materialized-definition.ts'
+
+/** Materialized rows as SQL: where they are kept, and how they are derived. */
+export interface Materialized {
+  entity: MaterializedEntity
+  fields: ReturnType<typeof materializedFields>
+  /** SQL: the rows of the keys of a statement, called `key`, with all of their fields. */
+  derived(keys: RawBuilder<unknown>): RawBuilder<object>
+  /** SQL: columns of an alias. */
+  columns(alias: string, names: readonly string[]): RawBuilder<unknown>
+}
+
+/** All materialized rows of an application. */
+export function materializedOf(model: Model, code: Pick<ServerCode, 'materialized'>): Materialized[] {
+  return Object.values(model.entities)
+    .filter(isMaterialized)
+    .map((entity) => materialized(entity, code))
+}
+
+function materialized(entity: MaterializedEntity, code: Pick<ServerCode, 'materialized'>): Materialized {
+  const fields = materializedFields(entity, entity.materialized)
+  const definition: MaterializedDefinition | undefined = lookup(code.materialized ?? {}, entity.materialized.sql)
+  if (!definition) throw new Error(`${entity.name} has no code ${entity.materialized.sql}.`)
+  const columns = (alias: string, names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(`${alias}.${name}`)))
+  const key = Object.fromEntries(fields.key.map((name) => [name, sql.ref(`key.${name}`)]))
+  return {
+    entity,
+    fields,
+    columns,
+    derived: (keys) => sql`
+      select ${columns('key', fields.key)}, ${columns('derived', [...fields.apart, ...fields.summed])}
+      from (${keys}) as key cross join lateral (${definition(key)}) as derived`,
+  }
+}
+
+/**
+ * SQL: the sums of materialized rows by the fields of `sumBy`, each with a value for every field that is added up. A group may have
+ * several rows, which are added up once more. They are what all that is committed comes to: what was written since the last rows
+ * were derived is taken into account here.
+ *
+ * ```ts
+ * sql`select branch_id, sum(loans) from (${materializedSums(context, 'branch_day')}) as one group by branch_id`
+ * ```
+ *
+ * @param entity name of a schema with "materialized"
+ */
+export function materializedSums(context: Pick<RequestContext, 'model' | 'code'>, entity: string): RawBuilder<object> {
+  const one = named(context, entity)
+  const { fields, columns } = one
+  const all = [...fields.sumBy, ...fields.summed]
+  const taken = fields.summed.map((name) => sql`-${sql.ref(`kept.${name}`)}`)
+  return sql`
+    select ${columns('kept', all)} from ${sql.table(sumsTable(one.entity))} as kept
+    union all
+    select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh
+    union all
+    select ${columns('kept', fields.sumBy)}, ${sql.join(taken)} from (${keptOf(one, notedKeys(one))}) as kept`
+}
+
+/** SQL: materialized rows, as all that is committed makes them. */
+export function materializedRows(context: Pick<RequestContext, 'model' | 'code'>, entity: string): RawBuilder<object> {
+  const one = named(context, entity)
+  const { fields, columns } = one
+  const all = [...fields.key, ...fields.apart, ...fields.summed]
+  const isNoted = sql`(${columns('kept', fields.key)}) in (${notedKeys(one)})`
+  return sql`
+    select ${columns('kept', all)} from ${sql.table(one.entity.table)} as kept where not (${isNoted})
+    union all
+    select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh`
+}
+
+function named({ model, code }: Pick<RequestContext, 'model' | 'code'>, name: string): Materialized {
+  const entity = entityOf(model, name)
+  if (!isMaterialized(entity)) throw new Error(`The rows of ${name} are not materialized.`)
+  return materialized(entity, code)
+}
+
+/** SQL: the keys whose rows are to be derived again. */
+function notedKeys({ entity, fields, columns }: Materialized): RawBuilder<unknown> {
+  return sql`select distinct ${columns('noted', fields.key)} from ${sql.table(notesTable(entity))} as noted`
+}
+
+/** SQL: the kept rows of some keys, found one by one: the planner cannot know how few they are. */
+function keptOf({ entity, fields, columns }: Materialized, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  const same = fields.key.map((name) => sql`${sql.ref(`one.${name}`)} = ${sql.ref(`key.${name}`)}`)
+  return sql`
+    select kept.* from (${keys}) as key cross join lateral (
+      select ${columns('one', [...fields.key, ...fields.apart, ...fields.summed])} from ${sql.table(entity.table)} as one
+      where ${sql.join(same, sql` and `)} offset 0
+    ) as kept`
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveRows } from '#server/materialized/derive-rows.ts'
+import { materializedFaults } from '#server/materialized/materialized-faults.ts'
+import { materializedRows, materializedSums } from '#server/materialized/materialized-rows.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { CODE, type Library, model, openLibrary } from '../read/library.ts'
+
+let library: Library
+beforeAll(async () => {
+  library = await openLibrary()
+})
+afterAll(() => library.close())
+
+const derive = () => deriveRows(library.database, { model, code: CODE })
+const north = <Row>(statement: RawBuilder<Row>) => library.as({}, ({ tx }) => tx.query(statement))
+
+/** What branches lent and got back on each day, counted from the loans. */
+const COUNTED = sql<object>`
+  select branch_id, day::text as day, sum(lent)::integer as lent, sum(returned)::integer as returned, sum(deposit)::integer as deposits
+  from (
+    select branch_id, (loaned_at at time zone 'UTC')::date as day, 1 as lent, 0 as returned, deposit from loans
+    union all
+    select branch_id, returned_on, 0, 1, 0 from loans where returned_on is not null
+  ) as one
+  group by branch_id, day order by branch_id, day`
+
+const summed = (rows: RawBuilder<object>) => sql<object>`
+  select branch_id, day::text as day, sum(lent)::integer as lent, sum(returned)::integer as returned, sum(deposits)::integer as deposits
+  from (${rows}) as one
+  group by branch_id, day having sum(lent) <> 0 or sum(returned) <> 0 order by branch_id, day`
+
+/** Both ways of reading, beside what was counted. */
+const read = async (context: RequestContext) => ({
+  sums: await context.tx.query(summed(materializedSums(context, 'lending_day'))),
+  rows: await context.tx.query(summed(materializedRows(context, 'lending_day'))),
+  counted: await context.tx.query(COUNTED),
+  faults: await materializedFaults(context),
+})
+
+const isRight = async (tenant: 'north' | 'south' = 'north') => {
+  const { sums, rows, counted, faults } = await library.as({ tenant }, read)
+  expect(sums).toEqual(counted)
+  expect(rows).toEqual(counted)
+  expect(faults).toEqual([])
+  return counted.length
+}
+
+const ids = (table: string) => sql`(select array_agg(id order by id) from ${sql.table(table)})`
+const oneOf = (table: string, at: number) => sql`(${ids(table)})[1 + ${at}::integer % array_length(${ids(table)}, 1)]`
+
+/** Writes of all kinds, to loans and to what leads from them to their books. */
+const WRITES = {
+  lend: (at: number) => sql`
+    insert into loans (tenant_id, id, copy_id, reader_id, branch_id, loaned_at, due_on, deposit)
+    select tenant_id, (select max(id) + 1 from loans), ${oneOf('copies', at)}, ${oneOf('readers', at)}, ${oneOf('branches', at)},
+      '2026-02-01T10:00Z'::timestamptz + ${at} * interval '7 hours', '2026-04-01', ${at * 10}
+    from readers limit 1`,
+  giveBack: (at: number) => sql`
+    update loans set returned_on = '2026-03-01'::date + ${at}::integer, deposit = 0 where id = ${oneOf('loans', at)}`,
+  moveLoan: (at: number) =>
+    sql`update loans set branch_id = ${oneOf('branches', at + 1)} where id = ${oneOf('loans', at)}`,
+  changeAll: () => sql`update loans set renewals = renewals + 1, branch_id = ${oneOf('branches', 0)} where deposit = 0`,
+  moveCopy: (at: number) =>
+    sql`update copies set book_id = ${oneOf('books', at)} where id = ${oneOf('copies', at + 3)}`,
+  forget: (at: number) => sql`
+    delete from loans where id = ${oneOf('loans', at)} and not exists (select from fines where fines.loan_id = loans.id)`,
+}
+type Write = keyof typeof WRITES | 'derive'
+const write = fc.tuple(
+  fc.constantFrom<Write>(...(Object.keys(WRITES) as (keyof typeof WRITES)[]), 'derive'),
+  fc.nat(40),
+)
+
+describe('materialized rows', () => {
+  it('are what they are made of, before anything of them is derived and after', async () => {
+    expect(await isRight()).toBeGreaterThan(3)
+    expect(await derive()).toBeGreaterThan(0)
+    expect(await north(sql`select from lending_days_noted`)).toEqual([])
+    expect((await north(sql`select from lending_days_sums`)).length).toBeGreaterThan(3)
+    expect(await isRight()).toBeGreaterThan(3)
+    expect(await derive()).toBe(0)
+  })
+
+  it('are what they are made of whatever is written, by any statement, and whenever some are derived', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
+        for (const [name, at] of writes) {
+          if (name === 'derive') await derive()
+          else await north(WRITES[name](at))
+        }
+        await isRight()
+      }),
+      { numRuns: 25 },
+    )
+    await derive()
+    await isRight()
+  })
+
+  it('take nothing of what is rolled back', async () => {
+    await expect(
+      library.as({}, async ({ tx }) => {
+        await tx.query(WRITES.lend(5))
+        throw new Error('not done')
+      }),
+    ).rejects.toThrow('not done')
+    expect(await north(sql`select from lending_days_noted`)).toEqual([])
+    await isRight()
+  })
+
+  it('are derived once, however many servers are at it', async () => {
+    for (let at = 0; at < 30; at++) await north(WRITES.lend(at))
+    await Promise.all([derive(), derive(), derive()])
+    await derive()
+    expect(await north(sql`select from lending_days_noted`)).toEqual([])
+    await isRight()
+  })
+
+  it('are those of their tenant', async () => {
+    await derive()
+    expect(await isRight('south')).toBeGreaterThan(0)
+    const [south] = await library.as({ tenant: 'south' }, ({ tx }) =>
+      tx.query(sql`select sum(lent) as lent from lending_days_sums`),
+    )
+    const [lent] = await library.as({ tenant: 'south' }, ({ tx }) => tx.query(sql`select count(*) as lent from loans`))
+    expect(south).toEqual(lent)
+    await north(WRITES.lend(1))
+    expect(await library.as({ tenant: 'south' }, ({ tx }) => tx.query(sql`select from lending_days_noted`))).toEqual([])
+  })
+
+  it('are found out where they are not what they are made of', async () => {
+    await derive()
+    await north(
+      sql`update lending_days_sums set lent = lent + 1 where (branch_id, day) in (select branch_id, day from lending_days_sums limit 1)`,
+    )
+    const { faults } = await library.as({}, read)
+    expect(faults).toEqual([
+      { entity: 'lending_day', group: { branch_id: expect.any(Number), day: expect.any(String) } },
+    ])
+    await north(sql`update lending_days set returned = returned + 1 where id in (select min(id) from lending_days)`)
+    const found = await library.as({}, read)
+    expect(found.faults).toHaveLength(2)
+    expect(found.faults[0]?.group).toEqual({
+      ...{ book_id: expect.any(Number), branch_id: expect.any(Number), day: expect.any(String) },
+    })
+  })
+})
