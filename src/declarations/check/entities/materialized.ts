@@ -15,6 +15,10 @@ export function checkMaterialized(context: CheckContext): void {
   for (const declared of context.entities) {
     if (declared.schema.materialized) checkRows(context, declared, within(declared.location, 'materialized'))
   }
+  for (const { entity, location } of context.resources.filter((one) => one.entity.materialized)) {
+    const message = `The rows of ${entity.name} are derived, and read with what is yet to be derived.`
+    refuser(context)(within(location, 'entity'), message, 'Read them by "materializedSums" in a query or a report.')
+  }
 }
 
 function checkRows(context: CheckContext, { schema, entity }: DeclaredEntity, at: SourceLocation): void {
