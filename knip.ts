@@ -8,13 +8,13 @@ const config: KnipConfig = {
   entry: [
     'app/*.ts!',
     'custom-screens/**/*.{screen,tab,panel,dialog,action,cell,input}.tsx!',
-    'custom-actions/**/*.{computed,endpoint,hook,job,kind,mail,query,report,webhook}.ts!',
+    'custom-actions/**/*.{computed,endpoint,hook,job,kind,mail,materialized,query,report,webhook}.ts!',
     // Tests hold the declarations against the rules; custom code calls those that no declaration can express.
     'rules/**/*.ts!',
     // The public entries for custom screens and for the application.
     'src/browser/*.ts!',
     'src/browser/parts/offline/service-worker.ts!',
-    'src/cli/{check,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
+    'src/cli/{check,check-materialized,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
     // A built server has it in place of another file.
     'src/server/compiled-model.ts!',
     // What the configuration of the build is made of.

@@ -14,7 +14,7 @@ const DEBT = sql`greatest(-balance, 0)`
 const DEBT_BEFORE = sql`greatest(-balance_before, 0)`
 
 /**
- * What each day adds to the account of a family with a franchisee. Everything that happens to it is a step: its lines, the beginnings and
+ * The days of the account of a family with a franchisee, and what each adds to it. Everything that happens to it is a step: its lines, the beginnings and
  * ends of plans, and of places. Each step adds what it changes, so that several of a day need not be put together first: what lies
  * between them cancels out. Active are families with a plan or a booked child.
  */

@@ -15,7 +15,7 @@ const PERIODS = sql`
   of_month as (partition by franchisee_id, date_trunc('month', day) order by day),
   of_year as (partition by franchisee_id, date_trunc('year', day) order by day)`
 
-/** What a class brings in and costs, day by day. What its venue has of the income is rounded once for each period until a day. */
+/** Income and costs of a class, day by day. What its venue has of the income is rounded once for each period until a day. */
 const classDays: MaterializedDefinition = ({ class_id }) => sql`
   with lesson_of_class as materialized (
     select fact.franchisee_id, fact.start_date as day, fact.minutes, fact.pay, fact.fixed_rent, ${POINTS} as points

@@ -6,6 +6,7 @@
 import type { Condition } from '#protocol/condition.ts'
 import type { FieldModel, SortModel, FieldRefModel } from './field-model.ts'
 import type { ListModel, PickerModel } from './list-model.ts'
+import type { MigrationModel } from './migration-model.ts'
 import type { OverviewModel } from './overview-model.ts'
 import type { ReportModel } from './report-model.ts'
 import type { SettingsModel } from './settings-model.ts'
@@ -24,6 +25,7 @@ import type {
   WarningConfig,
 } from './format.ts'
 
+export type { MigrationModel } from './migration-model.ts'
 export type {
   ComputedModel,
   FieldModel,
@@ -56,16 +58,6 @@ export interface Model {
   messages?: Record<string, string>
   /** Rows that are moved once, in their order. */
   migrations?: MigrationModel[]
-}
-
-/** `migrations/{name}.sql`: rows that are moved once, in every database that has rows. */
-export interface MigrationModel {
-  name: string
-  title: string
-  /** SQL that runs on the tables as they were. */
-  before?: string
-  /** SQL that runs on the tables as declared. */
-  after?: string
 }
 
 export type ApplicationModel = ApplicationConfig

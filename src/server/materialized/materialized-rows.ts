@@ -4,8 +4,12 @@ import { materializedFields } from '#declarations/facts/materialized-fields.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from '../custom-code.ts'
-import { isMaterialized, type MaterializedEntity } from '../database/describe/describe-materialized.ts'
-import { notesTable, sumsTable } from '../database/describe/materialized-tables.ts'
+import {
+  isMaterialized,
+  type MaterializedEntity,
+  notesTable,
+  sumsTable,
+} from '../database/describe/materialized-tables.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { MaterializedDefinition } from './materialized-definition.ts'
 

@@ -12,6 +12,8 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { createHttpApp } from '#server/http/create-http-app.ts'
 import { DEFAULT_HTTP_SETTINGS } from '#server/http/http-settings.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { deriveRows } from '#server/materialized/derive-rows.ts'
+import { materializedFaults } from '#server/materialized/materialized-faults.ts'
 import type { Method } from '#server/routes/route.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { type LedgerProblem, ledgerProblems } from '../../../custom-actions/ledger/ledger-problems.ts'
@@ -68,6 +70,10 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
   const { id } = world.main
   const url = await addressOf(world.database)
   const inTenant: MoneyWorld['inTenant'] = (work) => world.database.asTenant(id, work)
+  const keptWrong = async () => {
+    const faults = await inTenant((tx) => materializedFaults({ model: PRODUCT, code, tx }))
+    return faults.map((fault) => ({ check: 'materialized', problem: JSON.stringify(fault) }))
+  }
   return {
     world,
     simulator,
@@ -79,7 +85,11 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
     openServer: async () =>
       openServer(world, databaseOn(await openPostgresql(url, 4, 60_000), clock, accessChanges({ model: PRODUCT }))),
     enqueue: (job) => inTenant((tx) => enqueueJob(tx, job)).then(() => undefined),
-    problems: () => inTenant(ledgerProblems),
+    async problems() {
+      const found = [...(await inTenant(ledgerProblems)), ...(await keptWrong())]
+      await deriveRows(world.database, { model: PRODUCT, code })
+      return [...found, ...(await keptWrong())]
+    },
     analyse: () => analyseTables(world.database),
     async close() {
       delete process.env.PAYMENT_SIMULATOR_URL

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { wordOf } from '#declarations/chart-in-words.ts'
 import type { ReportWordModel } from '#declarations/report-model.ts'
+import { deriveRows } from '#server/materialized/derive-rows.ts'
 import { withVocabulary } from '#server/vocabulary-text.ts'
 import { PRODUCT, productCode } from '../../contract/product/product-world.ts'
 import { addStaff } from '../../contract/world/add-staff.ts'
@@ -28,7 +29,9 @@ export async function openReports(rows: TenantRows) {
   const now = new Date('2026-03-18T10:00:00.000Z')
   const main = { ...REPORT_ROWS }
   for (const [entity, own] of Object.entries(rows)) main[entity] = [...(REPORT_ROWS[entity] ?? []), ...own]
-  const world = await openWorld({ model: PRODUCT, code: await productCode(), clock: () => now, main, other: {} })
+  const code = await productCode()
+  const world = await openWorld({ model: PRODUCT, code, clock: () => now, main, other: {} })
+  await deriveRows(world.database, { model: PRODUCT, code })
   const people: Record<Reader, Person> = {
     head: await addStaff(world, world.main, 'head', { guard: 'admin', role: 'Super Admin' }),
     owner: await addStaff(world, world.main, 'owner', {

@@ -16,7 +16,7 @@ afterAll(() => library.close())
 const derive = () => deriveRows(library.database, { model, code: CODE })
 const north = <Row>(statement: RawBuilder<Row>) => library.as({}, ({ tx }) => tx.query(statement))
 
-/** What branches lent and got back on each day, counted from the loans. */
+/** Loans and returns of branches by day, counted from the loans themselves. */
 const COUNTED = sql<object>`
   select branch_id, day::text as day, sum(lent)::integer as lent, sum(returned)::integer as returned, sum(deposit)::integer as deposits
   from (

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fieldOf } from '#declarations/entity-of.ts'
 import { materializedFields } from '#declarations/facts/materialized-fields.ts'
-import type { MaterializedDeclaration } from '#declarations/format.ts'
 import type { EntityModel, Model } from '#declarations/model.ts'
 import { columnType } from './column-type.ts'
 import { column, idColumn, tenantColumn } from './columns.ts'
 import { describeEntity } from './describe-entity.ts'
 import { describeNotes } from './noted-changes.ts'
 import { indexName, primaryKeyName, uniqueName } from './object-names.ts'
-import { notesTable, sumsTable } from './materialized-tables.ts'
+import { isMaterialized, type MaterializedEntity, notesTable, sumsTable } from './materialized-tables.ts'
 import type { FunctionDescription, NotedDescription, TableDescription } from './table-description.ts'
 
 /** Everything that materialized rows add to the database. */
@@ -17,12 +16,6 @@ export interface MaterializedDescription {
   functions: FunctionDescription[]
   /** By the name of a table that rows are derived from: the triggers that note what is written to it. */
   noted: Map<string, NotedDescription[]>
-}
-
-export type MaterializedEntity = EntityModel & { materialized: MaterializedDeclaration }
-
-export function isMaterialized(entity: EntityModel): entity is MaterializedEntity {
-  return entity.materialized !== undefined
 }
 
 /** Describes the tables of every materialized entity: its rows, their sums, and the keys whose rows are to be derived again. */

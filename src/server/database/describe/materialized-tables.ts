@@ -1,3 +1,13 @@
+import type { MaterializedDeclaration } from '#declarations/format.ts'
+import type { EntityModel } from '#declarations/model.ts'
+
+/** An entity whose rows are materialized. */
+export type MaterializedEntity = EntityModel & { materialized: MaterializedDeclaration }
+
+export function isMaterialized(entity: EntityModel): entity is MaterializedEntity {
+  return entity.materialized !== undefined
+}
+
 /** The table of the sums of materialized rows. */
 export const sumsTable = ({ table }: { table: string }) => `${table}_sums`
 

@@ -4,8 +4,7 @@ import type { Model } from '#declarations/model.ts'
 import { type PathStep, resolvePath } from '#declarations/path.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import { identifier, identifiers } from '../sql-text.ts'
-import type { MaterializedEntity } from './describe-materialized.ts'
-import { notesTable, sumsTable } from './materialized-tables.ts'
+import { type MaterializedEntity, notesTable, sumsTable } from './materialized-tables.ts'
 import { notedTriggerName, noteFunctionName } from './object-names.ts'
 import type { FunctionDescription, NotedDescription } from './table-description.ts'
 
@@ -15,7 +14,7 @@ export interface NotedTable {
   triggers: NotedDescription[]
 }
 
-/** What notes the keys of all that is written. */
+/** The parts of the database that note the keys of all that is written. */
 export interface NotesDescription {
   tables: NotedTable[]
   functions: FunctionDescription[]
@@ -62,7 +61,7 @@ export function describeNotes(model: Model, entity: MaterializedEntity): NotesDe
   }
 }
 
-/** What is called after rows are inserted or updated, and before one is deleted. */
+/** The functions that are called after rows are inserted or updated, and before one is deleted. */
 function functionsOf(
   notes: string,
   table: string,

@@ -17,7 +17,7 @@ export const frozenName = (table: string, position: number) => fit(`${table}_fro
 export const movesName = (table: string) => fit(`${table}_moves`)
 /** Of a key in which capitals make no difference. */
 export const looseKeyName = (key: string) => fit(key.replace(/_key$/, '_any_case_key'))
-/** What the names of triggers that note what is written begin with. */
+/** The beginning of the names of triggers that note what is written. */
 export const NOTED = 'note_'
 /** Of the trigger that notes what is inserted, updated or deleted; and of the function that it calls. */
 export const notedTriggerName = (notes: string, operation: string) => fit(`${NOTED}${notes}_${operation}`)

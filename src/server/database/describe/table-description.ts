@@ -100,7 +100,7 @@ export interface NotedDescription {
 }
 
 export interface DerivedDescription {
-  /** Where it differs from that of the table which exists, the table is made anew. */
+  /** A table of another version is dropped, and made anew. */
   version: string
   /** Statements that begin to fill it. */
   sql?: string[]
