@@ -26,6 +26,6 @@ const unverified: QueryDefinition<Unverified> = () => sql<Unverified>`
   from payments as payment left join lateral (
     select created_at, expires_at from payment_confirmations where payment_id = payment.id order by id desc limit 1
   ) as sent on true
-  where payment.state = 'requires_action'`
+  where payment.state = 'requires_action' and payment.method = 'stripe'`
 
 export default unverified

@@ -69,6 +69,9 @@ const ADDED: Record<string, { fields: string[]; keywords: string[] }> = {
 /** The application as it was before its first migration of rows. */
 export function formerModel(): Model {
   const source = readApplication('.')
+  for (const [name, { value }] of Object.entries(source.schemas)) {
+    if ((value as Schema).materialized) delete source.schemas[name]
+  }
   for (const [name, { fields, keywords }] of Object.entries(ADDED)) {
     const schema = source.schemas[name]!.value as Schema
     for (const field of fields) delete schema.properties[field]

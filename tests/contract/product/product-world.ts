@@ -13,11 +13,12 @@ import { NETWORK_NOW, NETWORK_ROWS } from './network.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const ROWS_OF_EACH = 9
 
-export const PRODUCT = withDistricts(loadModel(ROOT).model)
+export const PRODUCT = loadModel(ROOT).model
+
 /** Code refuses what is no postcode district, so that texts made at random would be refused: here all names are districts. */
+const WITH_DISTRICTS = withDistricts(structuredClone(PRODUCT))
 function withDistricts(model: Model): Model {
-  const { territory_location: location } = model.entities
-  const name = location?.fields.name
+  const name = model.entities.territory_location?.fields.name
   if (name) name.schema = { ...name.schema, pattern: '^[A-Z]{1,2}[1-9][0-9]?$' }
   return model
 }
@@ -39,12 +40,12 @@ let code: ReturnType<typeof loadServerCode> | undefined
 export async function openProduct(logger?: WorldOptions['logger']): Promise<World> {
   const now = new Date(NETWORK_NOW)
   return openWorld({
-    model: PRODUCT,
+    model: WITH_DISTRICTS,
     code: await productCode(),
     clock: () => now,
     isRich: true,
     ...(logger && { logger }),
-    main: withConsistentLessons(fillRows(PRODUCT, FURTHER_ROWS, ROWS_OF_EACH, now, 1), now),
-    other: fillRows(PRODUCT, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
+    main: withConsistentLessons(fillRows(WITH_DISTRICTS, FURTHER_ROWS, ROWS_OF_EACH, now, 1), now),
+    other: fillRows(WITH_DISTRICTS, smallNetwork(parseISO('2026-03-16')), 2, now, 2),
   })
 }

@@ -73,7 +73,7 @@ describe('the account of a family', () => {
     await post(credit(100, { customer_id: Number(id) }))
     const reply = await network.send('DELETE', `customers/${String(id)}`)
     expect(reply.status).toBe(409)
-    expect(reply.body.blockers).toMatchObject([{ resource: 'transactions', title: 'Transactions', count: 1 }])
+    expect(reply.body.blockers).toMatchObject([{ resource: 'transactions', title: 'Transaction', count: 1 }])
   })
 
   it('is only ever added to', async () => {

@@ -236,13 +236,10 @@ describe('options', () => {
     const variations = `products/${String(product.id)}/variations`
     await network.item('POST', variations, { name: 'crimson one', option_row_ids: [row?.id] })
     expect(await network.item('GET', `store/options/${String(option.id)}/deletion`)).toMatchObject({
-      blockers: [{ title: 'Variations', count: 1, names: ['crimson one'] }],
+      blockers: [{ title: 'Variation', count: 1, names: ['crimson one'] }],
     })
     const { goes } = await network.item('GET', `products/${String(product.id)}/deletion`)
-    expect((goes as { title: string }[]).map(({ title }) => title).toSorted()).toEqual([
-      'Product options',
-      'Variations',
-    ])
+    expect((goes as { title: string }[]).map(({ title }) => title).toSorted()).toEqual(['Product option', 'Variation'])
   })
 
   it('OPT-04 are deleted at either address', async () => {

@@ -53,6 +53,6 @@ describe('rows that are written once', () => {
     await head.post(`branches/${id}/stock-counts`, COUNT)
     const reply = await head.delete(`branches/${id}`)
     expect(reply.status).toBe(409)
-    expect(reply.body.blockers).toMatchObject([{ resource: 'stock_counts', title: 'Stock counts', count: 1 }])
+    expect(reply.body.blockers).toMatchObject([{ resource: 'stock_counts', title: 'Stock count', count: 1 }])
   })
 })

@@ -122,7 +122,7 @@ describe('the deletion of a record', () => {
     await head.post('copies', { book_id: body.item.id, branch_id: 1, barcode: 'FOR-0001' })
     const before = await server.fingerprint()
     const { goes, blockers } = (await head.get(`books/${body.item.id}/deletion`)).body.item as never as Foretold
-    expect(goes).toContainEqual({ resource: 'copies', title: 'Copies', count: 1, names: ['FOR-0001'] })
+    expect(goes).toContainEqual({ resource: 'copies', title: 'Copy', count: 1, names: ['FOR-0001'] })
     expect(blockers).toEqual([])
     expect(await server.fingerprint()).toBe(before)
   })
@@ -132,8 +132,8 @@ describe('the deletion of a record', () => {
     await head.post('branches/3/displayed/attach', { copy_id: body.item.id })
     const { goes } = (await head.get('branches/3/deletion')).body.item as never as Foretold
     expect(goes).toContainEqual({
-      ...{ resource: 'displayed_copy', title: 'Displayed copies', count: 1, names: ['WIN-0001'] },
-      linked: { resource: 'copies', title: 'Copies' },
+      ...{ resource: 'displayed_copy', title: 'Displayed copy', count: 1, names: ['WIN-0001'] },
+      linked: { resource: 'copies', title: 'Copy' },
     })
   })
 
@@ -142,8 +142,8 @@ describe('the deletion of a record', () => {
     const copy = await head.post('copies', { book_id: body.item.id, branch_id: 3, barcode: 'WIN-0002' })
     await head.post('branches/3/displayed/attach', { copy_id: copy.body.item.id })
     const { goes } = (await head.get(`books/${body.item.id}/deletion`)).body.item as never as Foretold
-    expect(goes.map(({ title }) => title)).toContain('Copies')
-    expect(goes.map(({ title }) => title)).not.toContain('Displayed copies')
+    expect(goes.map(({ title }) => title)).toContain('Copy')
+    expect(goes.map(({ resource }) => resource)).not.toContain('displayed_copy')
   })
 
   it('names what refers to it, and counts what the user may not see', async () => {

@@ -72,8 +72,8 @@ function withOwnDependants(entity: EntityModel, rows: Sql): Sql {
 function referencesByTarget(model: Model): Map<string, { entity: EntityModel; field: FieldModel }[]> {
   const byTarget = new Map<string, { entity: EntityModel; field: FieldModel }[]>()
   for (const entity of Object.values(model.entities)) {
-    // The framework's append-only rows outlive their records.
-    if (entity.query || (entity.builtIn && entity.appendOnly)) continue
+    // The framework's append-only rows outlive their records, and derived ones are derived again.
+    if (entity.query || entity.materialized || (entity.builtIn && entity.appendOnly)) continue
     for (const field of Object.values(entity.fields)) {
       if (!field.reference || field.computed || isPlaceOf(entity, field)) continue
       const found = byTarget.get(field.reference.entity) ?? []

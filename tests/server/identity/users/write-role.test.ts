@@ -137,7 +137,7 @@ describe('roles', () => {
     const reply = await head.delete(`roles/${desk.id}`)
     expect([reply.status, reply.body.blockers]).toEqual([
       409,
-      [{ resource: 'users', title: 'Users', count: 1, names: [] }],
+      [{ resource: 'users', title: 'User', count: 1, names: [] }],
     ])
   })
 
