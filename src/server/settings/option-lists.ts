@@ -155,7 +155,7 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {
-    throw errorCode(error) === '23505' ? new ValidationFailed({ name: [TAKEN] }) : error
+    throw ['23505', '23P01'].includes(errorCode(error) ?? '') ? new ValidationFailed({ name: [TAKEN] }) : error
   }
 }
 

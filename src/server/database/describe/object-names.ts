@@ -16,7 +16,9 @@ export const frozenName = (table: string, position: number) => fit(`${table}_fro
 /** Of the trigger that lets a field change by its moves alone. */
 export const movesName = (table: string) => fit(`${table}_moves`)
 /** Of a key in which capitals make no difference. */
-export const looseKeyName = (key: string) => fit(key.replace(/_key$/, '_any_case_key'))
+export const looseKeyName = (key: string) => fit(key.replace(/_key$/, ''), LONGEST - LOOSE_KEY.length) + LOOSE_KEY
+export const isLooseKey = (name: string) => name.endsWith(LOOSE_KEY)
+export const LOOSE_KEY = '_any_case_key'
 /** The beginning of the names of triggers that note what is written. */
 export const NOTED = 'note_'
 /** Of the trigger that notes what is inserted, updated or deleted; and of the function that it calls. */
@@ -35,9 +37,9 @@ export const searchFunctionName = (table: string) => fit(`search_${table}`)
 export const SEARCH_COLUMN = 'search_text'
 
 /** Shortens a name that is too long to its beginning and a hash of the whole. */
-function fit(name: string): string {
-  if (name.length <= LONGEST) return name
-  return `${name.slice(0, LONGEST - 9)}_${hashOf(name)}`
+function fit(name: string, longest = LONGEST): string {
+  if (name.length <= longest) return name
+  return `${name.slice(0, longest - 9)}_${hashOf(name)}`
 }
 
 function hashOf(text: string): string {

@@ -11,6 +11,7 @@ import {
   constraintSql,
   createFrozenSql,
   createIndexSql,
+  dropIndexSql,
   dropFrozenSql,
   dropTriggerSql,
   fillfactorOf,
@@ -157,7 +158,7 @@ async function planIndexes(tx: Sql, live: LiveTable, table: TableDescription, st
     }
   }
   for (const name of gone.keys()) {
-    steps.drop.push(additive(`drop index ${name}`, `drop index ${SCHEMA}.${identifier(name)}`))
+    steps.drop.push(additive(`drop index ${name}`, dropIndexSql(table.name, name)))
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../database.ts'
 import { APP_ROLE, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from '../connect/engine.ts'
-import { NOTED } from '../describe/object-names.ts'
+import { LOOSE_KEY, NOTED } from '../describe/object-names.ts'
 import { derivedVersion } from './table-sql.ts'
 import type { ColumnDescription } from '../describe/table-description.ts'
 
@@ -131,6 +131,7 @@ async function readConstraints(tx: Sql, tables: Map<string, LiveTable>): Promise
       coalesce(obj_description(o.oid, 'pg_constraint'), pg_get_constraintdef(o.oid)) as definition
     from pg_constraint o join pg_class c on c.oid = o.conrelid
     where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r' and o.contype in ('p', 'u', 'c', 'f', 'x')
+      and not (o.contype = 'x' and right(o.conname, ${LOOSE_KEY.length}) = ${LOOSE_KEY})
     order by c.relname, o.conname`)
   for (const { table, name, kind, definition } of rows) tables.get(table)?.constraints.set(name, { kind, definition })
 }
@@ -141,7 +142,9 @@ async function readIndexes(tx: Sql, tables: Map<string, LiveTable>): Promise<voi
       coalesce(obj_description(i.oid, 'pg_class'), pg_get_indexdef(i.oid)) as definition
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where c.relnamespace = to_regnamespace(${SCHEMA}) and c.relkind = 'r'
-      and not exists (select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u', 'x'))
+      and not exists (
+        select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u', 'x') and right(o.conname, ${LOOSE_KEY.length}) <> ${LOOSE_KEY}
+      )
     order by c.relname, i.relname`)
   for (const { table, name, definition } of rows) tables.get(table)?.indexes.set(name, definition)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SCHEMA } from '../connect/engine.ts'
+import { isLooseKey } from '../describe/object-names.ts'
 import { identifier, identifiers } from '../sql-text.ts'
 import type {
   ColumnDescription,
@@ -95,7 +96,24 @@ export function keyParts({ columns, ignoreCase = [] }: Pick<IndexDescription, 'c
 }
 
 export function createIndexSql(table: string, index: IndexDescription): string {
+  if (index.ignoreCase) return createLooseKeySql(table, index)
   return `create ${index.unique ? 'unique ' : ''}index ${identifier(index.name)} on ${tableName(table)} ${indexDefinition(index)}`
+}
+
+/** A constraint and not an index alone, so that rows which change their texts with each other are compared after all have changed. */
+function createLooseKeySql(table: string, index: IndexDescription): string {
+  const parts = keyParts(index).map((part) => `(${part}) with =`)
+  const among = index.where === undefined ? '' : ` where (${index.where})`
+  return (
+    `alter table ${tableName(table)} add constraint ${identifier(index.name)} ` +
+    `exclude using btree (${parts.join(', ')})${among} deferrable`
+  )
+}
+
+export function dropIndexSql(table: string, name: string): string {
+  return isLooseKey(name)
+    ? `alter table ${tableName(table)} drop constraint ${identifier(name)}`
+    : `drop index ${SCHEMA}.${identifier(name)}`
 }
 
 export function functionName(described: FunctionDescription): string {

@@ -8,6 +8,7 @@ import {
   forbiddenName,
   foreignKeyName,
   frozenName,
+  isLooseKey,
   movesName,
 } from '../../database/describe/object-names.ts'
 import { FROZEN_CODE } from '../../database/tables/refuse-frozen-function.ts'
@@ -41,6 +42,7 @@ function explained(entity: EntityModel, error: unknown): unknown {
     case '23505':
       return clashed(entity, constraint)
     case '23P01':
+      if (constraint !== undefined && isLooseKey(constraint)) return clashed(entity, constraint)
       return failed(constraint === exclusionName(entity.table) ? (entity.period?.start ?? '') : '', OVERLAPS)
     case '23502':
       return failed(column ?? '', REQUIRED)
