@@ -129,6 +129,25 @@ describe('materialized rows', () => {
     expect(await library.as({ tenant: 'south' }, ({ tx }) => tx.query(sql`select from lending_days_noted`))).toEqual([])
   })
 
+  it('stand in nobody’s way: what they are kept of is deleted, and they go when they are derived', async () => {
+    await north(sql`
+      with book as (
+        insert into books (tenant_id, id, title, author_id, genre_id)
+        select tenant_id, 901, 'Lent once', author_id, genre_id from books order by id limit 1 returning tenant_id, id
+      ), copy as (
+        insert into copies (tenant_id, id, book_id, branch_id, barcode) select tenant_id, 901, id, 1, 'LEN-0001' from book returning tenant_id, id
+      )
+      insert into loans (tenant_id, id, copy_id, reader_id, branch_id, loaned_at, due_on)
+      select tenant_id, 901, id, 1, 1, '2026-02-01T10:00Z', '2026-04-01' from copy`)
+    await derive()
+    await north(sql`delete from loans where id = 901`)
+    expect(await north(sql`select from lending_days where book_id = 901`)).toHaveLength(1)
+    await library.as({}, ({ records }) => records('book' as never).delete(901))
+    await derive()
+    expect(await north(sql`select from lending_days where book_id = 901`)).toEqual([])
+    await isRight()
+  })
+
   it('are found out where they are not what they are made of', async () => {
     await derive()
     await north(
