@@ -17,7 +17,7 @@ export function deletionOf(records: Records, entity: string, id: number): Deleti
   const gone = new Map([[entity, new Set([id])]])
   const references = Object.values(records.model.entities).flatMap((other) =>
     Object.values(other.fields).flatMap((field) =>
-      field.reference && !other.query && !other.builtIn && !field.computed
+      field.reference && !other.query && !other.materialized && !other.builtIn && !field.computed
         ? [{ other, name: field.name, reference: field.reference }]
         : [],
     ),

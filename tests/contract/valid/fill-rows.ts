@@ -44,7 +44,7 @@ export function fillRows(model: Model, given: TenantRows, count: number, now: Da
 export function inOrderOfReferences(model: Model): EntityModel[] {
   const ordered = new Set<EntityModel>()
   const visit = (entity: EntityModel, above: readonly EntityModel[]) => {
-    if (entity.query || entity.builtIn || ordered.has(entity) || above.includes(entity)) return
+    if (entity.query || entity.materialized || entity.builtIn || ordered.has(entity) || above.includes(entity)) return
     for (const { reference } of Object.values(entity.fields)) {
       const target = reference && model.entities[reference.entity]
       if (target) visit(target, [...above, entity])
