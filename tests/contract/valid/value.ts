@@ -2,6 +2,7 @@ import { addDays, formatISO, parseISO } from 'date-fns'
 import type { FieldModel, Model } from '#declarations/model.ts'
 import type { ServerCode } from '#server/custom-code.ts'
 import { FILES } from '../world/seed-tenant.ts'
+import { withVocabulary } from '#server/vocabulary-text.ts'
 import type { Chance } from './chance.ts'
 import { matchingTexts } from './matching-texts.ts'
 
@@ -25,7 +26,7 @@ const MOST = 10_000_000
 export function validValue(model: Model, field: FieldModel, chance: Chance, today: string): unknown {
   const { schema, choices = [] } = field
   const words = field.optionList ? model.application.optionLists?.[field.optionList]?.values : undefined
-  if (words) return chance.pick(words)
+  if (words) return chance.pick(words.map((word) => withVocabulary(word, model.application.vocabulary ?? {})))
   const bound = (keyword: string, otherwise: number) => {
     const value = schema[keyword]
     return typeof value === 'number' ? value : otherwise
