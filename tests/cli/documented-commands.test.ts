@@ -43,7 +43,7 @@ const run = (name: string, argument: string) =>
     shell: process.platform === 'win32',
   })
 
-it.each(['check:ledger', 'check:translations'])(
+it.each(['check:ledger', 'check:materialized', 'check:translations'])(
   '%s lists its options, and takes no argument for a folder',
   async (name) => {
     expect((await run(name, '--help')).stdout).toContain('--root <folder>')

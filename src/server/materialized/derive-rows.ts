@@ -18,6 +18,7 @@ const MOST = 2_000
  *
  * @param isStopping asked between the batches
  * @returns the number of notes that were taken
+ * @throws AggregateError after all others, where the rows of a tenant cannot be derived
  */
 export async function deriveRows(
   database: Database,
@@ -25,13 +26,20 @@ export async function deriveRows(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   let taken = 0
+  const failures: unknown[] = []
   for (const one of materializedOf(application.model, application.code)) {
     for (const { id } of await tenantsWith(database, sql`${sql.table(notesTable(one.entity))}`)) {
-      for (let more = MOST; more === MOST && !isStopping(); taken += more) {
-        more = await database.asTenant(id, (tx) => deriveSome(tx, one), { limit: NO_LIMIT })
+      try {
+        for (let more = MOST; more === MOST && !isStopping(); taken += more) {
+          more = await database.asTenant(id, (tx) => deriveSome(tx, one), { limit: NO_LIMIT })
+        }
+      } catch (error) {
+        failures.push(error)
       }
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The rows of tenants could not be derived: ${failures.length} of them.`)
   return taken
 }
 

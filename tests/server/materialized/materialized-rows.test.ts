@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/database/database.ts'
 import { deriveRows } from '#server/materialized/derive-rows.ts'
 import { materializedFaults } from '#server/materialized/materialized-faults.ts'
 import { materializedRows, materializedSums } from '#server/materialized/materialized-rows.ts'
@@ -115,6 +116,24 @@ describe('materialized rows', () => {
     await derive()
     expect(await north(sql`select from lending_days_noted`)).toEqual([])
     await isRight()
+  })
+
+  it('are derived of every other tenant where those of one cannot be', async () => {
+    await derive()
+    await north(WRITES.lend(7))
+    await library.as({ tenant: 'south' }, ({ tx }) => tx.query(WRITES.lend(7)))
+    const stuck = await library.as({}, ({ tx }) => Promise.resolve(tx.tenantId))
+    const { database } = library
+    const failing: Database = Object.create(database, {
+      asTenant: {
+        value: (...[id, ...rest]: Parameters<Database['asTenant']>) =>
+          id === stuck ? Promise.reject(new Error('stuck')) : database.asTenant(id, ...rest),
+      },
+    }) as Database
+    await expect(deriveRows(failing, { model, code: CODE })).rejects.toThrow('1 of them')
+    expect(await library.as({ tenant: 'south' }, ({ tx }) => tx.query(sql`select from lending_days_noted`))).toEqual([])
+    expect(await north(sql`select from lending_days_noted`)).toHaveLength(1)
+    await derive()
   })
 
   it('are those of their tenant', async () => {
