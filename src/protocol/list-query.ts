@@ -30,15 +30,15 @@ export interface ListReply<Item = Record<string, unknown>> {
     has_more_pages: boolean
     total_is_estimate?: true
     /** By the id of each quick filter, where it was asked for: the number of rows, with the same search and filters. */
-    quick_filters?: Record<string, QuickCount>
+    quick_filters?: Record<string, RowCount>
   }
 }
 
-/** The rows of a quick filter: exactly `count`, or `more`. */
-export interface QuickCount {
+/** The rows of a quick filter, or of a tab: exactly `count`, or `more`. */
+export interface RowCount {
   count: number
   more?: true
 }
 
-/** A list that is asked with `Prefer: quick-counts` counts the rows of its quick filters. */
+/** Asked with `Prefer: quick-counts`, a list counts the rows of its quick filters, and a record those of its tabs. */
 export const PREFER_COUNTS = 'quick-counts'

@@ -35,6 +35,12 @@ const MESSAGE = { $ref: '#/components/schemas/Message' }
 /** Schemas that replies of many routes share. */
 export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
   ...MESSAGE_SCHEMAS,
+  RowCount: {
+    type: 'object',
+    required: ['count'],
+    properties: { count: { type: 'integer', minimum: 0 }, more: { const: true } },
+    additionalProperties: false,
+  },
   ListMeta: {
     type: 'object',
     required: ['total', 'current_page', 'last_page', 'has_more_pages'],
@@ -47,12 +53,7 @@ export const SHARED_SCHEMAS: Record<string, JsonSchema> = {
         type: 'object',
         description:
           'Where `Prefer: quick-counts` asks for them: the rows of each quick filter; `more` where there are more.',
-        additionalProperties: {
-          type: 'object',
-          required: ['count'],
-          properties: { count: { type: 'integer', minimum: 0 }, more: { const: true } },
-          additionalProperties: false,
-        },
+        additionalProperties: { $ref: '#/components/schemas/RowCount' },
       },
       total_is_estimate: { const: true, description: 'There are too many matches to count.' },
     },

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import type { RelationViewModel, ResourceModel } from '#declarations/model.ts'
-import { lookup } from '#declarations/lookup.ts'
-import type { Guard } from '#protocol/access/guard.ts'
+import type { Model, ResourceModel } from '#declarations/model.ts'
 import { NotFound } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
 import { and } from '../sql/boolean.ts'
 import { plansOf } from '../sql/plan-cache.ts'
 import { type Planning, prepareStatement } from '../sql/planning.ts'
-import { joinsOf, selectRelated } from '../sql/related.ts'
+import { joinsOf } from '../sql/related.ts'
 import { parameterOf } from '../sql/sql-type.ts'
 import { Statement } from '../sql/statement.ts'
-import { askPlanned, isAllowed } from './access.ts'
+import { askPlanned } from './access.ts'
 import { entityOf } from '#declarations/entity-of.ts'
-import { inUseSql } from '../sql/in-use.ts'
 import { allRows } from './list/listing.ts'
+import { type CountedRelation, panelRelations, relationCounts, tabRelations } from './relation-counts.ts'
 import { underParentsSql, type UnderParentsCall } from './under-parents.ts'
-import { resourceOf, visibleSql } from './visible.ts'
+import { visibleSql } from './visible.ts'
 
 interface MetaCall extends UnderParentsCall {
   id: number
@@ -41,7 +39,7 @@ export async function readMeta(
   )
   const [row] = await context.tx.query(plan.statement(call))
   if (!row) throw new NotFound()
-  return Object.fromEntries(plan.names.map((name, index) => [name, Number(row[`c${index}`])]))
+  return plan.counts(row)
 }
 
 function planMeta(
@@ -57,49 +55,23 @@ function planMeta(
   )
   const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
-  const ask = askPlanned(planning)
-  const allowed = countedRelations(resource).filter(({ guards }) => guards.every((guard) => isAllowed(ask, guard)))
-  const names = [...new Set(allowed.map(({ name }) => name))]
-  const counts = names.flatMap((name, index) => {
-    const relation = lookup(entity.relations, name)
-    if (!relation) return []
-    const rows = selectRelated(
-      source,
-      relation,
-      () => sql`count(*)`,
-      (related) => and([visibleSql(related, resourceOf(statement, related), planning), inUseSql(related)]),
-    )
-    return [sql`${rows} as ${sql.id(`c${index}`)}`]
-  })
+  const { select, counts } = relationCounts(source, countedRelations(model, resource), planning, askPlanned(planning))
   const isRecord = sql`${source.column('id')} = ${parameterOf(
     'bigint',
     planning.parameter(({ id }) => id),
   )}`
   const under = underParentsSql(source, parents, planning)
   const filter = and([isRecord, ...under, visibleSql(source, resource, planning)])
-  const written = sql`select ${counts.length > 0 ? sql.join(counts) : sql`true`} from ${from}${joinsOf(source)} where ${filter}`
-  return { names, statement: prepareStatement<MetaCall>(written) }
+  const written = sql`select ${select.length > 0 ? sql.join(select) : sql`true`} from ${from}${joinsOf(source)} where ${filter}`
+  return { counts, statement: prepareStatement<MetaCall>(written) }
 }
 
-interface CountedRelation {
-  name: string
-  /** All of them must hold. */
-  guards: readonly Guard[]
-}
-
-function countedRelations({ area, relations, show }: ResourceModel): CountedRelation[] {
+function countedRelations(model: Model, resource: ResourceModel): CountedRelation[] {
+  const { area, relations } = resource
   const details = `${area}.details`
   const endpoints = Object.values(relations).map((endpoint) => ({
     name: endpoint.relation,
     guards: [endpoint, { permission: [`${endpoint.area}.list`, details] }],
   }))
-  const shown = (show?.tabs ?? []).flatMap((tab) => [
-    ...viewed([tab], tab.relation),
-    ...(tab.panels ?? []).flatMap((panel) => viewed([tab, panel], panel.relation)),
-  ])
-  return [...endpoints, ...shown]
-}
-
-function viewed(around: readonly Guard[], view: RelationViewModel | undefined): CountedRelation[] {
-  return view ? [{ name: view.relation, guards: [...around, view.guard] }] : []
+  return [...endpoints, ...tabRelations(model, resource), ...panelRelations(model, resource)]
 }

@@ -39,6 +39,23 @@ export function selectRelated(
   return sql`(select ${selected} from ${from}${joinsOf(rows)} where ${filter})`
 }
 
+/**
+ * A subquery that counts the rows of a relation of one record.
+ *
+ * @param most where counting stops, so that it takes no longer however many there are
+ */
+export function countRelated(
+  of: Source,
+  relation: RelationModel,
+  condition: (rows: Source) => Sql | undefined,
+  most?: number,
+): Sql {
+  if (most === undefined) return selectRelated(of, relation, () => sql`count(*)`, condition)
+  const { rows, from, link, where } = relatedRows(of, relation)
+  const filter = and([link, where, condition(rows)])
+  return sql`(select count(*) from (select from ${from}${joinsOf(rows)} where ${filter} limit ${sql.lit(most)}) as counted)`
+}
+
 /** Which related rows count, those in sight of a reader; undefined where all do. */
 export type Sight = (rows: Source) => Sql | undefined
 

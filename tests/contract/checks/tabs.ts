@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { isAvailable } from '../oracle/offered.ts'
 import { visible } from '../oracle/scope.ts'
+import { holds } from '../world/person.ts'
 import { anyTargetOf } from '../record-target.ts'
 
 /** One request gives a record with the rows of the tab that is open, and another one the number of rows of each. */
@@ -43,6 +44,23 @@ export const tabs: Check = {
         }
       }
       found.status(await client.send(person, 'GET', `${address}?with=nonsense`), 400, 'there is no such tab')
+      const counted = await client.send(person, 'GET', address, { prefer: 'quick-counts' })
+      const tabs = (resource.show?.tabs ?? []).flatMap((tab) => (tab.relation ? [{ tab, view: tab.relation }] : []))
+      for (const { tab, view } of tabs) {
+        const isSeen = [tab, view.guard].every(
+          (guard) => isAvailable(world, person, guard) && holds(person, guard.permission),
+        )
+        const said = (counted.body.counts as Record<string, { count: number }> | undefined)?.[view.relation]?.count
+        const [expected, others] = [
+          seen(view.relation).length,
+          tabs.filter((one) => one.view.relation === view.relation),
+        ]
+        if (isSeen || others.length === 1)
+          found.expect(
+            said === (isSeen ? expected : undefined),
+            `${counted.asked}: ${String(said)} of the tab ${tab.id} instead of ${isSeen ? expected : 'none'}`,
+          )
+      }
       const meta = await client.send(person, 'GET', `${address}/meta`)
       if (!found.status(meta, 200)) continue
       const relations = Object.values(resource.relations).filter((endpoint) => isAvailable(world, person, endpoint))

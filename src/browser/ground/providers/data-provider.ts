@@ -14,6 +14,7 @@ import type {
   PickOptions,
   RelationTarget,
   RollcallDataProvider,
+  ScreenData,
 } from './rollcall-data-provider.ts'
 import { singleRecords } from './single-records.ts'
 import type { Upload } from './upload.ts'
@@ -59,9 +60,13 @@ export function createDataProvider(index: ApplicationIndex, http: HttpClient, up
       const address = recordAddress(index, resource, id, api === undefined ? undefined : { api })
       const asked = new URLSearchParams(tab && { with: tab }).toString()
       const search = [asked, query && writeListQuery(query)].filter(Boolean).join('&')
-      const { json, headers } = await http(search ? `${address}?${search}` : address, { signal })
-      const along = (json as { with?: Record<string, ListReply<ApiRecord>> }).with
-      return { record: withVersion(json, headers), rows: along ?? {} }
+      const whole = search ? `${address}?${search}` : address
+      const { json, headers } = await http(whole, { signal, prefer: PREFER_COUNTS })
+      const { with: rows = {}, counts = {} } = json as Partial<{
+        with: ScreenData['rows']
+        counts: ScreenData['counts']
+      }>
+      return { record: withVersion(json, headers), rows, counts }
     },
     readRows,
     readRelation: (target, query, signal) => readRows(relation(target), query, signal),

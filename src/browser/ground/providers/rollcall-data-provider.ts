@@ -1,6 +1,6 @@
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin'
 import type { Contract, ContractCall, ReplyOf } from '#protocol/contract/contract.ts'
-import type { ListQuery, ListReply, QuickCount } from '#protocol/list-query.ts'
+import type { ListQuery, ListReply, RowCount } from '#protocol/list-query.ts'
 import type { Upload } from './upload.ts'
 
 /** A record from the API. */
@@ -31,7 +31,7 @@ export interface ListMeta {
   totalIsEstimate: boolean
   lastPage: number | null
   /** The rows of quick filters, as far as they were counted. */
-  quickFilters?: Record<string, QuickCount> | undefined
+  quickFilters?: Record<string, RowCount> | undefined
 }
 
 /** One record with the data of one of its tabs, in one request. */
@@ -39,6 +39,8 @@ export interface ScreenData {
   record: ApiRecord
   /** Rows of the requested tab, by its id, or of its panels by theirs. */
   rows: Record<string, ListReply<ApiRecord>>
+  /** The number of rows of each tab, by the name of its relation. */
+  counts: Readonly<Record<string, RowCount>>
 }
 
 export interface PickOptions {
@@ -83,7 +85,7 @@ export interface RelationTarget {
 
 /** react-admin's data provider, extended by the API's further calls. Failures are `HttpError`s with a text to show. */
 export interface RollcallDataProvider extends DataProvider {
-  /** A record, with the rows of a tab if given; `query` applies to those rows. */
+  /** A record, with the number of rows of its tabs, and the rows of one if given; `query` applies to those rows. */
   readScreen(
     resource: string,
     params: { id: Identifier; tab?: string; query?: Partial<ListQuery>; api?: string; signal?: AbortSignal },

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { countText } from '#browser/ground/i18n/count-text.ts'
 import type { ListMeta } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useMoreBeside } from '#browser/parts/rows/use-more-beside.ts'
-import { numberFormat } from '#protocol/text/intl-formats.ts'
-import type { QuickCount } from '#protocol/list-query.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { ALL, QUICK_FILTER, useListFilters } from './use-list-filters.ts'
 
@@ -44,7 +43,7 @@ export function QuickFilters() {
           <ToggleButton
             key={id}
             value={id}
-            aria-description={countText(counts[id], language)}
+            aria-description={counts[id] && countText(counts[id], language)}
             sx={{ px: 1.5, py: 0.75, textTransform: 'none', minHeight: { xs: 44, sm: 36 } }}
           >
             {title}
@@ -73,7 +72,3 @@ const fading = {
   '&[data-more~=left]': { '--left': `${FADE}px` },
   '&[data-more~=right]': { '--right': `${FADE}px` },
 } as const
-
-function countText(counted: QuickCount | undefined, language: string): string | undefined {
-  return counted && `${numberFormat(language, {}).format(counted.count)}${counted.more ? '+' : ''}`
-}

@@ -31,11 +31,11 @@ export function GeneratedShow({ resource: name, id, tab: asked }: GeneratedShowP
   const before = useVisibleTabs(resource, undefined)
   const permitted = usePermittedTab(resource)
   const expected = asked === undefined ? before[0] : permitted(asked)
-  const { controller, record, error, rowsReady, along } = useScreenRecord(resource, id, expected)
+  const { controller, record, error, rowsReady, along, counts: told } = useScreenRecord(resource, id, expected)
   const tabs = useVisibleTabs(resource, record)
   const open = asked === undefined ? tabs[0] : tabs.find((tab) => tab.id === asked)
   const parent = useMemo(() => record && { resource: name, record }, [name, record])
-  const counts = useMemo(() => tabCounts(tabs, record), [tabs, record])
+  const counts = useMemo(() => tabCounts(tabs, told), [tabs, told])
   const addressOf = useCallback((tab: string) => screens.show(name, id, tab) ?? '', [screens, name, id])
   const refetch = useCallback(() => controller.refetch(), [controller])
 

@@ -3,15 +3,17 @@ import { Link } from 'react-router'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { countText } from '#browser/ground/i18n/count-text.ts'
 import type { TabModel } from '#declarations/model.ts'
+import type { RowCount } from '#protocol/list-query.ts'
 
 export interface ShowTabsProps {
   tabs: readonly TabModel[]
   /** Id of the current tab; none is selected when the address has an unknown one. */
   open: string | undefined
-  /** The number of rows of a tab, as far as known. */
-  counts: Readonly<Record<string, number>>
+  /** The number of rows of each tab that has rows. */
+  counts: Readonly<Record<string, RowCount>>
   addressOf: (tab: string) => string
 }
 
@@ -21,6 +23,7 @@ export interface ShowTabsProps {
  */
 export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
   const translate = useTranslate()
+  const language = useLocale()
   const isKnown = tabs.some(({ id }) => id === open)
   return (
     <Tabs
@@ -31,29 +34,48 @@ export function ShowTabs({ tabs, open, counts, addressOf }: ShowTabsProps) {
       onKeyDownCapture={stopAtEnds}
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 }, ...buttons }}
     >
-      {tabs.map(({ id, title }) => (
-        <Tab
-          key={id}
-          id={tabId(id)}
-          value={id}
-          component={Link}
-          to={addressOf(id)}
-          preventScrollReset
-          {...(id === open && { 'aria-controls': panelId(id) })}
-          label={
-            <span>
-              {title}{' '}
-              {counts[id] !== undefined && (
-                <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {counts[id]}
-                </Box>
-              )}
-            </span>
-          }
-        />
-      ))}
+      {tabs.map(({ id, title, relation }) => {
+        const count = counts[id] && countText(counts[id], language)
+        return (
+          <Tab
+            key={id}
+            id={tabId(id)}
+            value={id}
+            component={Link}
+            to={addressOf(id)}
+            preventScrollReset
+            {...(id === open && { 'aria-controls': panelId(id) })}
+            {...(count !== undefined && { 'aria-label': translate('rollcall.show.tab_count', { name: title, count }) })}
+            label={
+              <span>
+                {title}
+                {relation && (
+                  <Box component="span" sx={badge} data-empty={(counts[id]?.count ?? 0) === 0}>
+                    {count ?? '\u00a0'}
+                  </Box>
+                )}
+              </span>
+            }
+          />
+        )
+      })}
     </Tabs>
   )
+}
+
+/** The number of a tab, quiet beside its title. It has its place from the start, so that nothing moves when it arrives. */
+const badge = {
+  display: 'inline-block',
+  minWidth: 20,
+  ml: 0.75,
+  px: 0.75,
+  borderRadius: 2.5,
+  bgcolor: 'action.selected',
+  color: 'text.primary',
+  fontSize: 12,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-empty=true]': { bgcolor: 'transparent', color: 'text.secondary' },
 }
 
 /** A button that leads nowhere takes no place. */

@@ -5,6 +5,7 @@ import {
   useRollcallData,
   type ApiRecord,
   type RollcallDataProvider,
+  type ScreenData,
 } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { catalogueKey } from '#browser/parts/permissions/use-permission-catalogue.ts'
 import { panelRows } from '#browser/screens/relation/panel-rows.ts'
@@ -22,6 +23,7 @@ interface Loaded {
   tab: string | undefined
   /** The included rows or data, by the id of the tab or the panel. */
   along: Record<string, unknown>
+  counts: ScreenData['counts']
 }
 
 export interface ScreenRecord {
@@ -33,13 +35,22 @@ export interface ScreenRecord {
   rowsReady: boolean
   /** Data loaded with the record for panels of custom code, by their id. */
   along: Record<string, unknown>
+  /** The number of rows of its tabs, by the name of the relation. */
+  counts: ScreenData['counts']
 }
 
 /**
  * The record of a screen. Opening it, or one of its tabs, takes one request: the tab's rows come with the record and
  * are put into the cache of the tab's list.
+ *
+ * @param api address of the record, where it is not the resource's main one
  */
-export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabModel | undefined): ScreenRecord {
+export function useScreenRecord(
+  { name }: ResourceModel,
+  id: number,
+  tab: TabModel | undefined,
+  api?: string,
+): ScreenRecord {
   const data = useRollcallData()
   const queries = useQueryClient()
   const parent = useMemo(() => ({ resource: name, record: { id } }), [name, id])
@@ -57,7 +68,13 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
     queryFn: async ({ signal }) => {
       const along = isThere ? undefined : rows
       const asked = along || panels.length > 0 || isForCode ? tab?.id : undefined
-      const read = await readWithRows(data, name, { id, tab: asked, rows: along, signal })
+      const read = await readWithRows(data, name, {
+        id,
+        tab: asked,
+        rows: along,
+        signal,
+        ...(api !== undefined && { api }),
+      })
       const own = tab && read.rows[tab.id]
       if (along && own) queries.setQueryData(along.key, along.cached(own))
       for (const { panel, key, kept } of panels) {
@@ -65,7 +82,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
         if (reply) queries.setQueryData<ReturnType<typeof kept>>(key, (before) => kept(reply, before))
       }
       keepPermissionNames(queries, tab, read)
-      return { record: read.record, tab: tab?.id, along: read.rows }
+      return { record: read.record, tab: tab?.id, along: read.rows, counts: read.counts }
     },
     staleTime: FRESH_FOR_MS,
     retry: false,
@@ -95,7 +112,7 @@ export function useScreenRecord({ name }: ResourceModel, id: number, tab: TabMod
     redirectOnError: false,
   } as unknown as ShowControllerResult<ApiRecord>
   const along = loaded && loaded.tab === tab?.id ? loaded.along : NOTHING
-  return { controller, record: loaded?.record, error, rowsReady, along }
+  return { controller, record: loaded?.record, error, rowsReady, along, counts: loaded?.counts ?? NOTHING }
 }
 
 const NOTHING = {}
@@ -155,17 +172,18 @@ interface Asked {
   id: number
   tab: string | undefined
   rows: FirstRows | undefined
+  api?: string
   signal: AbortSignal
 }
 
 /** An unknown filter in the address must not keep the record from being shown: the tab's list reports it. */
-async function readWithRows(data: RollcallDataProvider, resource: string, { id, tab, rows, signal }: Asked) {
-  if (!tab) return data.readScreen(resource, { id, signal })
-  if (!rows) return data.readScreen(resource, { id, tab, signal })
+async function readWithRows(data: RollcallDataProvider, resource: string, { tab, rows, ...record }: Asked) {
+  if (!tab) return data.readScreen(resource, record)
+  if (!rows) return data.readScreen(resource, { ...record, tab })
   try {
-    return await data.readScreen(resource, { id, tab, query: rows.query, signal })
+    return await data.readScreen(resource, { ...record, tab, query: rows.query })
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== BAD_REQUEST) throw error
-    return data.readScreen(resource, { id, signal })
+    return data.readScreen(resource, record)
   }
 }

@@ -19,6 +19,7 @@ import { recordParts } from './item-parts.ts'
 import { inlineColumns } from './inline-columns.ts'
 import { allRows } from '../list/listing.ts'
 import type { RecordParams } from './record-params.ts'
+import { type RelationCounts, relationCounts, tabRelations } from '../relation-counts.ts'
 import { underParentsSql } from '../under-parents.ts'
 import { type ReadCall, visibleSql } from '../visible.ts'
 
@@ -35,6 +36,22 @@ export interface RecordPlan {
   statement: Prepared<RecordCall>
   shape: (row: Record<string, unknown>) => Record<string, unknown>
   link: ItemColumns['link']
+  /** The rows of each tab, by the name of its relation, up to one more than is told. */
+  counts: RelationCounts['counts']
+}
+
+/** Counting stops after so many rows of a tab: however many there are, the record takes no longer. */
+export const MOST_TOLD = 999
+
+function countedColumns(
+  model: Model,
+  source: Source,
+  resource: ResourceModel,
+  planning: Planning<RecordCall>,
+  counts: boolean,
+): RelationCounts {
+  const relations = counts ? tabRelations(model, resource) : []
+  return relationCounts(source, relations, planning, askPlanned(planning), MOST_TOLD + 1)
 }
 
 /**
@@ -44,7 +61,7 @@ export interface RecordPlan {
 export function planRecord(
   { model, code }: Pick<RequestContext, 'model' | 'code'>,
   resource: ResourceModel,
-  parents: readonly string[],
+  { parents, counts }: { parents: readonly string[]; counts: boolean },
   planning: Planning<RecordCall>,
 ): RecordPlan {
   const statement = readStatement({ model, code }, planning)
@@ -60,13 +77,15 @@ export function planRecord(
     (call) => call.params,
   )
   const columns = recordColumns(model, source, resource, planning, params.fields)
+  const counted = countedColumns(model, source, resource, planning, counts)
   const visible = visibleSql(source, resource, planning)
   const filter = and([isRecord, ...under, visible, ...paramsSql(source, params, planning)])
-  const select = [...columns.select, ...confirmedColumn(planning)]
+  const select = [...columns.select, ...counted.select, ...confirmedColumn(planning)]
   return {
     statement: prepareStatement(sql`select ${sql.join(select)} from ${from}${joinsOf(source)} where ${filter}`),
     shape: columns.shape,
     link: columns.link,
+    counts: counted.counts,
   }
 }
 

@@ -168,7 +168,7 @@ function listRoute(at: RouteTarget): Route {
       list,
       query: listQueryOf(call.query, { count: list.count }),
       parents: parentsOf(at, call),
-      counts: call.prefers?.includes(PREFER_COUNTS) === true,
+      counts: prefersCounts(call),
     }),
   }))
   return { ...read, isList: true }
@@ -185,14 +185,26 @@ function getRoute(at: RouteTarget): Route {
       ...(tabs.length > 0 && { with: { schema: { enum: tabs }, description: 'Tab whose rows are wanted as well.' } }),
       ...Object.fromEntries(Object.keys(resource.recordParams).map((name) => [name, { schema: { type: 'string' } }])),
     },
-    reply: { ...reply, properties: { ...(reply.properties as object), with: { type: 'object' } } },
+    reply: { ...reply, properties: { ...(reply.properties as object), with: { type: 'object' }, counts: COUNTS } },
   }
   return route(at, 'GET', `${mount.api}/:id`, `${mount.area}.details`, document, async (call) => {
-    const asked: RecordAsked = { parents: parentsOf(at, call), ...recordAsked(resource, call.query) }
+    const counts = prefersCounts(call)
+    const asked: RecordAsked = { parents: parentsOf(at, call), counts, ...recordAsked(resource, call.query) }
     const read = () => readRecord(call.context, resource, idOf(call), asked)
     const reply = await (asked.tab === undefined ? call.context.tx.last(read) : read())
-    return { body: { item: reply.item, ...(reply.with && { with: reply.with }) }, version: reply.version }
+    const { version, ...body } = reply
+    return { body, version }
   })
+}
+
+const COUNTS = {
+  type: 'object',
+  description: 'Where `Prefer: quick-counts` asks for them: the rows of each tab, by the name of its relation.',
+  additionalProperties: schemaRef('RowCount'),
+}
+
+function prefersCounts({ prefers }: Call): boolean {
+  return prefers?.includes(PREFER_COUNTS) === true
 }
 
 /** `?open=1&with=loans&page=2`: parameters of the record, the tab, and the list query of its rows. */

@@ -134,7 +134,7 @@ describe('one record', () => {
     })
     const shown = await data.readScreen('books', { id: 7, tab: 'copies', query: { page: 1, count: 15 } })
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/books/7?with=copies&page=1&count=15'])
-    expect(shown).toEqual({ record: { ...EMMA, _etag: '"3"' }, rows: { copies: rows } })
+    expect(shown).toEqual({ record: { ...EMMA, _etag: '"3"' }, rows: { copies: rows }, counts: {} })
   })
 
   it('of which there is no other is asked for and changed without an id', async () => {

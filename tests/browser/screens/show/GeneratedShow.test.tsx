@@ -288,9 +288,38 @@ describe('the tabs of a record', () => {
     expect(await screen.findByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('shows no number of rows of one tab while it has none of the others', async () => {
-    renderRecord({ at: '/branches/3', answers })
-    expect(await screen.findByRole('tab', { name: 'Librarians' })).toBeInTheDocument()
+  it('SAPI-07 says how many rows each tab has, in words as well, and none where it has no rows', async () => {
+    const counts = { librarians: { count: 1 }, copies: { count: 999, more: true }, notes: { count: 0 } }
+    const counted = { body: { item: branch(), counts } }
+    renderRecord({ at: '/branches/3', answers: { ...answers, 'GET /api/branches/3': counted } })
+    expect(await screen.findByRole('tab', { name: 'Librarians, 1' })).toHaveTextContent('Librarians1')
+    expect(screen.getByRole('tab', { name: 'Copies, 999+' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Notes, 0' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Information' })).toHaveTextContent(/^Information$/)
+  })
+
+  it('SAPI-07 counts anew when something was written in a tab', async () => {
+    let rows = [librarian, { ...librarian, id: 6, name: 'Ann Radcliffe' }]
+    const { calls } = renderRecord({
+      at: '/branches/3/librarians',
+      answers: {
+        'GET /api/branches/3': () => ({
+          body: { item: branch(), with: { librarians: list(rows) }, counts: { librarians: { count: rows.length } } },
+        }),
+        'GET /api/branches/3/librarians': () => ({ body: list(rows) }),
+        'POST /api/branches/3/librarians/detach': () => {
+          rows = rows.slice(1)
+          return { body: { success: true } }
+        },
+      },
+    })
+    expect(await screen.findByRole('tab', { name: 'Librarians, 2' })).toBeInTheDocument()
+    const [, row] = screen.getAllByRole('row')
+    await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Continue|Remove/ }))
+    expect(await screen.findByRole('tab', { name: 'Librarians, 1' })).toBeInTheDocument()
+    expect(calls.map(({ call }) => call.split('?')[0])).toContain('POST /api/branches/3/librarians/detach')
   })
 
   it('leaves out a tab whose code is not there', async () => {

@@ -4,10 +4,13 @@ import type { TabModel } from '#declarations/model.ts'
 
 const tab = (id: string, relation?: string) =>
   ({ id, ...(relation && { relation: { relation } }) }) as unknown as TabModel
-const TABS = [tab('information'), tab('loans', 'loans'), tab('notes', 'notes')]
+const TABS = [tab('information'), tab('lent', 'loans'), tab('notes', 'notes')]
 
-it('the tabs of a record show how many rows they have, all of them or none', () => {
-  expect(tabCounts(TABS, { loans_count: 2, notes_count: 0 })).toEqual({ loans: 2, notes: 0 })
-  expect(tabCounts(TABS, { loans_count: 2 })).toEqual({})
-  expect(tabCounts(TABS, undefined)).toEqual({})
+it('SAPI-07 the tabs of a record have the counts of their relations', () => {
+  const more = { count: 999, more: true } as const
+  expect(tabCounts(TABS, { loans: more, notes: { count: 0 }, holds: { count: 4 } })).toEqual({
+    lent: more,
+    notes: { count: 0 },
+  })
+  expect(tabCounts(TABS, {})).toEqual({})
 })

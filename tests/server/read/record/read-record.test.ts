@@ -61,6 +61,16 @@ describe('a record', () => {
     expect((await record('branches', 1)).item).toMatchObject({ door_codes: { front: '1234', back: '9876' } })
   })
 
+  it('SAPI-07 carries the number of rows of each tab that the user may see, in the same statement', async () => {
+    const { counts, statements } = await record('branches', 1, {}, { counts: true })
+    expect(statements).toBe(1)
+    const copies = seeded<{ branch_id: number }>('copy').filter(({ branch_id }) => branch_id === 1)
+    expect(counts).toMatchObject({ copies: { count: copies.length }, librarians: { count: expect.any(Number) } })
+    expect((await record('branches', 1)).counts).toBeUndefined()
+    const supporter = await record('branches', 1, { user: 'support' }, { counts: true })
+    expect(Object.keys(supporter.counts ?? {}).length).toBeLessThan(Object.keys(counts ?? {}).length)
+  })
+
   it('is not there when it is out of scope, of another tenant, or does not exist', async () => {
     await expect(record('branches', 2, { user: 'manager' })).rejects.toMatchObject({ status: 404 })
     await expect(record('books', 40, { tenant: 'south' })).rejects.toMatchObject({ status: 404 })

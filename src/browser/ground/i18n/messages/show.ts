@@ -1,6 +1,7 @@
 /** `rollcall.show.*` */
 export const showMessages = {
   tabs: 'Sections of this record',
+  tab_count: '%{name}, %{count}',
   back_to_record: 'Open %{name}',
   breadcrumbs: 'Breadcrumb',
   edit_panel: 'Edit %{name}',
