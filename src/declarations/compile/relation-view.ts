@@ -93,7 +93,7 @@ function addressOf(
 
 /** The list settings of a tab or a panel that override those of the rows' own resource. */
 function overridesOf(part: TabConfig | PanelConfig): Partial<ListConfig> {
-  const keys = ['columns', 'sort', 'filters', 'quickFilters', 'default', 'actions', 'toolbar'] as const
+  const keys = ['columns', 'sort', 'filters', 'quickFilters', 'default', 'card', 'actions', 'toolbar'] as const
   const settings: Partial<ListConfig> = part
   return Object.fromEntries(keys.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]])))
 }

@@ -34,9 +34,9 @@ export interface RelationView extends Partial<ListConfig> {
 /** The rows of a relation on a screen, as `relations` declares them under that name. */
 export function relationView(draft: Draft, name: string, to: Segments): RelationView {
   const declared = lookup(draft.written.relations, name) ?? {}
-  const { relation = name, form, inherit, columns, sort, filters, quickFilters, actions, toolbar } = declared
+  const { relation = name, form, inherit, columns, sort, filters, quickFilters, card, actions, toolbar } = declared
   const from = ['relations', name]
-  const settings = { columns, sort, filters, quickFilters, default: declared.default, actions, toolbar }
+  const settings = { columns, sort, filters, quickFilters, default: declared.default, card, actions, toolbar }
   const list = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   if (form) draft.expansion.place([...to, 'form', 'fields'], [...from, 'form'])
   if (inherit) draft.expansion.place([...to, 'inherit'], [...from, 'inherit'])

@@ -187,6 +187,7 @@ export interface TabConfig extends Guarded {
   filters?: (string | FilterConfig)[]
   quickFilters?: ('all' | QuickFilterConfig)[]
   default?: ListConfig['default']
+  card?: ListConfig['card']
   actions?: ActionConfig[]
   /** Fields of the dialog that creates or edits a row here; default: the resource's form. */
   form?: FormConfig
@@ -210,6 +211,7 @@ export interface PanelConfig extends Guarded {
   relation?: string
   columns?: (string | ColumnConfig)[]
   sort?: string | string[]
+  card?: ListConfig['card']
   actions?: ActionConfig[]
   toolbar?: ActionConfig[]
   /** Fields of the dialog that creates or edits a row here; default: the resource's form. */

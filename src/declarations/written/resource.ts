@@ -231,6 +231,8 @@ export interface RelationDeclaration extends Guarded {
   default?: ListConfig['default']
   actions?: ActionPlacement[]
   toolbar?: ActionPlacement[]
+  /** Content of a card on a phone. */
+  card?: ListConfig['card']
   /** Actions of the list of the rows' own resource that apply here as well. */
   inherit?: ('toolbar' | 'bulkActions')[]
   /** Fields of the dialog that creates or edits a row here; default: the form of the rows' resource. */

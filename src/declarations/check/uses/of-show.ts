@@ -78,6 +78,6 @@ export function rowOf(relation: RelationModel): Row {
 }
 
 function listPart(part: TabConfig | PanelConfig): Partial<ListConfig> {
-  const { columns, sort, filters, quickFilters, actions, toolbar }: Partial<ListConfig> = part
-  return { columns, sort, filters, quickFilters, actions, toolbar }
+  const { columns, sort, filters, quickFilters, card, actions, toolbar }: Partial<ListConfig> = part
+  return { columns, sort, filters, quickFilters, card, actions, toolbar }
 }

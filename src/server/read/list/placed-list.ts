@@ -14,7 +14,7 @@ const lists = new WeakMap<Model, Map<ResourceModel | RelationEndpointModel, List
 
 /**
  * The list options of a child resource under its parent: those of its own list, and those of the tabs and panels that
- * show these rows with their own columns, sorts and filters.
+ * show these rows with their own columns, sorts, filters, actions and cards.
  */
 export function placedList(model: Model, resource: ResourceModel): ListModel {
   return once(model, resource, () => united(resource.list, placesOf(model, resource)))
@@ -55,7 +55,15 @@ function united(own: ListModel, views: readonly RelationViewModel[]): ListModel 
       all.flatMap((list) => list.quickFilters),
       ({ id }) => id,
     ),
+    // What an action's condition asks of a row, and what its card shows, comes with it however the row is read.
+    actions: [...new Set(all.flatMap((list) => list.actions))],
+    bulkActions: [...new Set(all.flatMap((list) => list.bulkActions))],
+    card: { ...own.card, subtitle: [...new Set(all.flatMap(({ card }) => pathsOfCard(card)))] },
   }
+}
+
+function pathsOfCard({ title, subtitle, aside }: ListModel['card']): string[] {
+  return [title, ...subtitle, ...(aside === undefined ? [] : [aside])]
 }
 
 /** The views that show rows of the resource at its own address; rows of links have their link's columns, at another. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listParts } from '#server/read/record/item-parts.ts'
 import { placedList } from '#server/read/list/placed-list.ts'
 import { type Client, type TestServer, openTestServer } from '../../../support/server.ts'
 import { model } from '../library.ts'
@@ -34,9 +35,22 @@ describe('rows under their parent', () => {
     expect(columns.some(({ guards }) => guards !== undefined)).toBe(true)
   })
 
-  it('carry what the columns of the tab show', async () => {
+  it('carry what the columns and the cards of the tab show', async () => {
     const { body } = await head.get('branches/1/readers?count=1')
     expect(body.items[0]).toHaveProperty('open_loans')
+    expect(body.items[0]).toHaveProperty('first_loan')
+  })
+
+  it('carry what the actions of the tab ask of a row, however they are read', () => {
+    const asking = structuredClone(model)
+    const [readers, entity] = [asking.resources.readers, asking.entities.reader]
+    const shown = asking.resources.branches?.show?.tabs.find(({ relation }) => relation?.resource === 'readers')
+    if (!readers || !entity || !shown?.relation) throw new Error('The library has no readers.')
+    const paths = () => listParts(asking, entity, placedList(structuredClone(asking), readers)).map(({ path }) => path)
+    expect(paths()).not.toContain('branch.manager_id')
+    const thank = { id: 'thank', to: '/readers/:id', when: { 'branch.manager_id': { ne: null } } }
+    shown.relation.list.actions = [...shown.relation.list.actions, thank]
+    expect(paths()).toContain('branch.manager_id')
   })
 })
 
