@@ -10,6 +10,7 @@ import { listQueryOf } from '../routes/query/list-query-of.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { inTenantWords } from '../vocabulary-text.ts'
 import type { AuditAsked } from './audit-lines.ts'
+import { firstLine } from './first-line.ts'
 import { readableEntities, readAudit } from './read-audit.ts'
 import { readableSettings } from './settings-lines.ts'
 
@@ -93,8 +94,11 @@ async function listOfRecord({ context, query, segments, ids }: Call) {
   if (!meetsNeed(user, `${area}.details`)) throw new Forbidden(undefined, `${area}.details`)
   if (lookup(model.application.guards, user.guard)?.scoped) await requireRecord(context, entity, ids.id, resource)
   const { page, count } = queryOf(query, [])
-  const reply = await readAudit(context, { entities: [entity.name], recordId: ids.id ?? 0, page, count })
-  return { body: reply }
+  const recordId = ids.id ?? 0
+  const reply = await readAudit(context, { entities: [entity.name], recordId, page, count })
+  if (reply.meta.has_more_pages) return { body: reply }
+  const first = await firstLine(context, entity, resource, recordId)
+  return { body: first ? { ...reply, items: [...reply.items, first] } : reply }
 }
 
 function queryOf(query: string, filters: readonly string[]): ListQuery {

@@ -33,23 +33,6 @@ const ANSWERS: PartScene['answers'] = {
   [`GET ${PATH}/preview`]: { body: { subject: 'Cancelled', html: '<p>Dear Alex</p>', sms: null } },
   [`POST ${PATH}/preview`]: { body: { subject: 'As typed', html: '<p>Typed</p>', sms: 'Typed 🏊' } },
   [`POST ${PATH}/test`]: { body: { recipient: 'me@mail.example' } },
-  [`GET ${PATH}/versions`]: {
-    body: {
-      items: [
-        {
-          ...version('Older', '<p>Older</p>', 'Text'),
-          id: 9,
-          replaced_at: '2026-03-01T10:00:00Z',
-          replaced_by: 'Mo Lee',
-        },
-        { ...version('Shipped', '<p>Shipped</p>', null), id: 0, replaced_at: null, replaced_by: null },
-      ],
-    },
-  },
-}
-
-function version(subject: string, template: string, sms: string | null) {
-  return { subject, template, sms }
 }
 
 async function openEditor(answers: PartScene['answers'] = {}) {
@@ -132,26 +115,6 @@ describe('the editor of a template', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Preview' })
     expect(await within(dialog).findByText('Did you mean {{ first_name }}?')).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: 'Send it to me' })).not.toBeInTheDocument()
-  })
-
-  it('ETM-05 takes an earlier version into the form, to be saved', async () => {
-    const { user, calls, editor, subject } = await openEditor({
-      [`PUT ${PATH}`]: { body: { item: RECORD }, headers: { etag: '"2"' } },
-    })
-    await user.click(screen.getByRole('button', { name: 'Earlier versions' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Earlier versions' })
-    expect(await within(dialog).findByText('As it came with the product')).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: /Older.*Mo Lee changed it/ }))
-    await user.click(await within(dialog).findByRole('button', { name: 'Restore this version' }))
-    await waitFor(() => expect(subject).toHaveValue('Older'))
-    await waitFor(() => expect(editor).toHaveTextContent('Older'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(`PUT ${PATH}`))
-    expect(calls.find(({ call }) => call === `PUT ${PATH}`)?.body).toEqual({
-      subject: 'Older',
-      template: '<p>Older</p>',
-      sms: 'Text',
-    })
   })
 
   it('ETM-05 ETM-07 is a preview for who may not change it', async () => {

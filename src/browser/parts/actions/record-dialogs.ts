@@ -24,7 +24,8 @@ interface PlacedForm {
 export interface RecordDialogProps {
   /** `preset`: values fixed by the context, such as the parent of a new row; `copyOf`: the record that it starts as a copy of. */
   create: PlacedForm & { preset?: Values | undefined; copyOf?: number | undefined }
-  edit: PlacedForm & { id: number }
+  /** `typed`: values that stand in the form as if somebody had typed them. */
+  edit: PlacedForm & { id: number; typed?: Values | undefined }
   attach: { placement: RelationView; onClose: () => void }
   /** `row`: the attached record, with its link under `pivot`. */
   link: { placement: RelationView; row: Values; onClose: () => void }

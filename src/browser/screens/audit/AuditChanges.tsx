@@ -49,7 +49,7 @@ type SideName = 'before' | 'after'
 
 /** An added record has nothing before, and a deleted one nothing after. */
 function sidesOf({ action }: AuditLine): SideName[] {
-  if (action === 'create') return ['after']
+  if (action === 'create' || action === 'first') return ['after']
   return action === 'delete' ? ['before'] : ['before', 'after']
 }
 

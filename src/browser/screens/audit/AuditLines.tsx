@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -13,8 +14,15 @@ import { wordsOfSetting } from './words-of-setting.ts'
 
 const AT = { path: 'at', title: '', kind: 'dateTime' } as const
 
+export interface AuditLinesProps {
+  lines: readonly AuditLine[]
+  ofRecord?: boolean
+  /** What can be done about a line, below it. */
+  children?: (line: AuditLine) => ReactNode
+}
+
 /** Lines of the audit log: the person, the change, the time, and any impersonator. */
-export function AuditLines({ lines, ofRecord = false }: { lines: readonly AuditLine[]; ofRecord?: boolean }) {
+export function AuditLines({ lines, ofRecord = false, children }: AuditLinesProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {lines.map((line) => (
@@ -33,11 +41,14 @@ export function AuditLines({ lines, ofRecord = false }: { lines: readonly AuditL
             <Typography variant="subtitle2" component="p" sx={{ flexGrow: 1 }}>
               <Deed line={line} ofRecord={ofRecord} />
             </Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              <FieldCell field={AT} record={{ at: line.at }} />
-            </Typography>
+            {line.action !== 'first' && (
+              <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                <FieldCell field={AT} record={{ at: line.at }} />
+              </Typography>
+            )}
           </Box>
           <AuditChanges line={line} />
+          {children?.(line)}
         </Box>
       ))}
     </Box>
@@ -56,6 +67,7 @@ const lineStyle = {
 /** `Ann Lee changed Branch York`, with a link to the record if it can be opened. */
 function Deed({ line, ofRecord }: { line: AuditLine; ofRecord: boolean }) {
   const translate = useTranslate()
+  if (line.action === 'first') return translate('rollcall.audit.first')
   const who = line.by?.name ?? translate('rollcall.audit.nobody')
   const person = line.impersonator
     ? translate('rollcall.audit.as', { name: who, impersonator: line.impersonator.name })

@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import type { HistoryDialogProps } from './HistoryDialog.tsx'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
 /** Opens the history of a record, for users who may see it. */
-export function HistoryButton({ resource, id, name }: { resource: string; id: number; name: string }) {
+export function HistoryButton(shown: Omit<HistoryDialogProps, 'onClose'>) {
   const translate = useTranslate()
   const { can } = useAccess()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +24,7 @@ export function HistoryButton({ resource, id, name }: { resource: string; id: nu
       </Tooltip>
       {isOpen && (
         <Suspense>
-          <HistoryDialog resource={resource} id={id} name={name} onClose={() => setOpen(false)} />
+          <HistoryDialog {...shown} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -24,6 +24,7 @@ export interface AuditLine {
   key?: string
   /** The record that overrides a setting, when it is not the tenant's. */
   place?: string
+  /** `first`: how a record came with the application, which has no time. */
   action: string
   by: { id: number; name: string } | null
   impersonator: { id: number; name: string } | null

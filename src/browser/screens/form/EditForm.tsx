@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EditBase, useEditContext } from 'react-admin'
 import DialogContent from '@mui/material/DialogContent'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
+import { versionOf } from '#browser/ground/providers/record-version.ts'
 import { FailedPart } from '#browser/ground/shell/FailedPart.tsx'
 import { FormSkeleton } from '#browser/ground/shell/FormSkeleton.tsx'
 import { type Demands, useFormSections } from '#browser/parts/form/form-fields.ts'
@@ -9,6 +10,7 @@ import type { Values } from '#browser/parts/form/form-values.ts'
 import { RecordForm } from '#browser/parts/form/record/RecordForm.tsx'
 import type { FormModel } from '#declarations/model.ts'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { FormWatch } from './FormWatch.tsx'
 import { FormWarnings } from './FormWarnings.tsx'
 import { useRecordNotice } from './use-record-notice.ts'
 import { useRefreshAfter } from './use-refresh-after.ts'
@@ -24,13 +26,18 @@ export interface EditFormProps {
   form?: FormModel | undefined
   /** Address of the rows; default: the resource's main one. */
   api?: string | undefined
+  /** Values that stand in the form as if somebody had typed them: what the record was before. */
+  typed?: Values | undefined
   onSaved: (record: Values) => void
   onCancel: () => void
   /** Wraps the form, and may use the record once it is loaded. */
   frame?: (content: ReactNode, record?: Values) => ReactNode
 }
 
-/** Loads the current record, so that the form changes exactly that version. */
+/**
+ * Loads the current record, so that the form changes exactly that version. While nothing is typed it follows the record, as when an earlier
+ * state was brought back meanwhile.
+ */
 export function EditForm(props: EditFormProps) {
   const { resource, id, api, on, frame = bare } = props
   const skeleton = <FormSkeleton />
@@ -64,8 +71,11 @@ function FailedRecord() {
 }
 
 function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'frame'>>) {
-  const { resource: name, id, on, form, demands, api, onSaved, onCancel, frame } = props
-  const { record } = useEditContext<Values & { id: number }>()
+  const { resource: name, id, on, form, demands, api, typed, onSaved, onCancel, frame } = props
+  const { record: loaded } = useEditContext<Values & { id: number }>()
+  const [isTouched, setTouched] = useState(false)
+  const [record, follow] = useState(loaded)
+  if (record !== loaded && !(record && isTouched)) follow(loaded)
   const { resource, entity, validators } = useResourceModel(name)
   const { sections: declared, warnings, review } = form ?? resource.form
   const sections = useFormSections({
@@ -82,6 +92,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
   if (!record) return null
   return frame(
     <RecordForm
+      key={versionOf(record)}
       resource={name}
       entity={entity}
       operation="update"
@@ -99,6 +110,7 @@ function LoadedEditForm(props: EditFormProps & Required<Pick<EditFormProps, 'fra
       review={review}
       foot={
         <>
+          <FormWatch typed={typed} onTouched={setTouched} />
           {warnings && <FormWarnings warnings={warnings} />}
           {resource.lookAlike && <DuplicateWarning resource={resource} entity={entity} stored={record} />}
         </>

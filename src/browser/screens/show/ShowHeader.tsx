@@ -67,7 +67,7 @@ function Heading({ resource, record }: { resource: ResourceModel; record: ApiRec
               <StatusChip value="archived" label={translate('rollcall.archive.status')} />
             )}
             {show?.status && <RecordStatus resource={resource} path={show.status} record={record} />}
-            <HistoryButton resource={resource.name} id={record.id} name={title} />
+            <HistoryButton resource={resource.name} id={record.id} name={title} record={record} />
           </Box>
         </Box>
         {show && <Subtitle fields={show.subtitle} resource={resource} record={record} />}

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import AuditScreen from '#browser/screens/audit/AuditScreen.tsx'
 import { HistoryButton } from '#browser/screens/audit/HistoryButton.tsx'
+import { EditForm } from '#browser/screens/form/EditForm.tsx'
+import { branch } from '../show/library-records.ts'
 import { renderRecord, type RecordScene } from '../show/render-record.tsx'
 
 const HTML = '<img src=x onerror=alert(1)>'
@@ -129,6 +131,67 @@ describe('the history of a record', () => {
     const dialog = await screen.findByRole('dialog', { name: 'History of York' })
     expect(await within(dialog).findByRole('listitem')).toHaveTextContent('signed in as Mia Manager, changed')
     expect(within(dialog).queryByText(/Branch/)).toBeNull()
+  })
+
+  it('brings back what the record was before a change, by a form that an untouched one below follows', async () => {
+    let stored = branch({ phone: '+441904551000', region_id: null })
+    let version = 1
+    const saved = () => ({ body: { item: stored }, headers: { etag: `"${version}"` } })
+    const { user, calls } = show(
+      {
+        answers: {
+          ...answers,
+          'GET /api/branches/3': saved,
+          'PUT /api/branches/3': ({ body }) => {
+            stored = { ...stored, ...(body as object) }
+            version += 1
+            return saved()
+          },
+        },
+      },
+      <>
+        <HistoryButton resource="branches" id={3} name="York" record={stored} />
+        <EditForm resource="branches" id={3} on="page" onSaved={() => undefined} onCancel={() => undefined} />
+      </>,
+    )
+    const below = await screen.findByRole('textbox', { name: /Phone/ })
+    expect(below).toHaveValue('01904 551000')
+    await user.click(screen.getByRole('button', { name: 'History' }))
+    await user.click(await screen.findByRole('button', { name: 'Bring back' }))
+    const form = await screen.findByRole('dialog', { name: /^Edit/ })
+    expect(await within(form).findByRole('textbox', { name: /Phone/ })).toHaveValue('')
+    expect(within(form).queryByRole('textbox', { name: /Name/ })).toBeNull()
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ phone: null })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveValue(''))
+  })
+
+  it('offers nothing to bring back to those who may not edit', async () => {
+    const permissions = ['audit.records', 'branches.details']
+    const { user } = show(
+      { answers, permissions },
+      <HistoryButton resource="branches" id={3} name="York" record={branch()} />,
+    )
+    await user.click(screen.getByRole('button', { name: 'History' }))
+    await screen.findByRole('listitem')
+    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull()
+  })
+
+  it('ends with how the record came with the application', async () => {
+    const came = {
+      ...LINE,
+      id: 0,
+      at: '',
+      action: 'first',
+      by: null,
+      impersonator: null,
+      changes: LINE.changes.slice(2),
+    }
+    const { user } = show({ answers: { 'GET /api/audit/branches/3': reply([LINE, came]) } }, button)
+    await user.click(screen.getByRole('button', { name: 'History' }))
+    const [, last] = await screen.findAllByRole('listitem')
+    expect(last).toHaveTextContent(/^As it came with the product/)
   })
 
   it('is left out for those who may not', () => {
