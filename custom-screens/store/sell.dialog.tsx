@@ -111,9 +111,12 @@ function SalePaidBy({ input }: Pick<ComponentProps<typeof PaidBy>, 'input'>) {
 }
 
 function Things() {
-  const { getValues, setValue } = useFormContext<SaleValues>()
+  const { getValues, setValue, clearErrors } = useFormContext<SaleValues>()
   const items = useWatch<SaleValues, 'items'>({ name: 'items' })
-  const set = (lines: SaleLine[]) => setValue('items', lines, { shouldDirty: true })
+  const set = (lines: SaleLine[]) => {
+    clearErrors('root')
+    setValue('items', lines, { shouldDirty: true })
+  }
   const add = (line: SaleLine) => {
     // Read now: two that were scanned in a row are named at about the same time.
     const chosen = getValues('items')

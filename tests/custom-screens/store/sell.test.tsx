@@ -86,6 +86,20 @@ describe('the dialog that sells', () => {
     })
   })
 
+  it('ORD-05 says no longer that there are too few once fewer are wanted', async () => {
+    const few = { status: 409, body: { error: 'Only 4 of T-shirt left.' } }
+    const { user, fill, press } = open({ [PLACE]: few })
+    await fill()
+    const quantity = screen.getByLabelText('Quantity')
+    await user.clear(quantity)
+    await user.type(quantity, '9')
+    await press()
+    expect(await screen.findByText('Only 4 of T-shirt left.')).toBeInTheDocument()
+    await user.clear(quantity)
+    await user.type(quantity, '2')
+    await waitFor(() => expect(screen.queryByText('Only 4 of T-shirt left.')).toBeNull())
+  })
+
   it('COD-12 SCON-10 asks for no code where there are none', async () => {
     const { fill, press, bodies } = open({}, undefined, { enable_discounts: false })
     await fill()

@@ -53,6 +53,11 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
+  // What was refused is changed: the refusal is of what stood there before.
+  useEffect(() => {
+    const changes = form.watch((_values, { type }) => type === 'change' && form.clearErrors('root'))
+    return () => changes.unsubscribe()
+  }, [form])
   const attempt = (send: (values: Values) => Promise<void>) => async (values: Values) => {
     try {
       await send(values)

@@ -123,6 +123,17 @@ describe('a form of a call', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
   })
 
+  it('takes back what it failed with as soon as something else is typed', async () => {
+    const { user } = open(async () => {
+      throw new HttpError('no', 409, { error: 'They are on loan.' })
+    })
+    await user.type(await screen.findByLabelText(/^Reason/), 'Torn')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('They are on loan.')
+    await user.type(screen.getByLabelText(/^Reason/), ' page')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('does another thing with the same values by a button of its own, which asks for what is missing as well', async () => {
     const send = vi.fn(async () => {})
     const print = vi.fn(async () => {
