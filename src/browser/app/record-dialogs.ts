@@ -8,6 +8,7 @@ export const RECORD_DIALOGS: RecordDialogs = {
   attach: lazy(() => import('#browser/screens/relation/AttachDialog.tsx')),
   link: lazy(() => import('#browser/screens/relation/LinkDialog.tsx')),
   named: {
+    details: lazy(() => import('#browser/screens/show/DetailsDialog.tsx')),
     member: lazy(() => import('#browser/screens/people/MemberDialog.tsx')),
     order: lazy(() => import('#browser/screens/relation/OrderDialog.tsx')),
     permissions: lazy(() => import('#browser/screens/roles/PermissionsDialog.tsx')),

@@ -18,7 +18,7 @@ export function compileResource(target: CompileTarget): ResourceModel {
   const { config, entity } = target
   const screens = compileScreens(config)
   const thing = `The ${withinSentence(entity.title)}`
-  const show = config.show ?? (screens.show ? defaultShow(entity) : undefined)
+  const show = config.show ?? (screens.show || opensDetails(config) ? defaultShow(entity) : undefined)
   return {
     name: target.resource,
     entity: entity.name,
@@ -71,4 +71,11 @@ function compileRelationEndpoints(target: CompileTarget): ResourceModel['relatio
     return relation ? [[name, compileRelationEndpoint(target, relation, config)] as const] : []
   })
   return Object.fromEntries(endpoints)
+}
+
+/** Rows whose details open in a dialog have something to show there, with a screen or without. */
+function opensDetails({ list }: ResourceConfig): boolean {
+  return (list?.actions ?? []).some(
+    (action) => typeof action === 'object' && 'dialog' in action && action.dialog === 'details',
+  )
 }

@@ -16,7 +16,8 @@ const INFORMATION = 'information'
 /** Expands the screen of one record. Undefined without a declaration. */
 export function expandShow(draft: Draft): ShowConfig | undefined {
   const { show, fields, panels } = draft.written
-  if (!show && !(compileScreens(draft.written).show && (fields ?? panels))) return undefined
+  const isShown = compileScreens(draft.written).show !== undefined || opensDetails(draft)
+  if (!show && !(isShown && (fields ?? panels))) return undefined
   const { tabs = [INFORMATION], status, actions, ...rest } = show ?? {}
   const usual = isChoice(draft, 'status') ? 'status' : undefined
   const path = status === false ? undefined : (status ?? usual)
@@ -31,6 +32,11 @@ export function expandShow(draft: Draft): ShowConfig | undefined {
     ...(actions && { actions: expandActions(draft, actions, ['show', 'actions'], ['show', 'actions']) }),
     tabs: full,
   }
+}
+
+/** Some action shows a record at a glance, which needs what its screen would show. */
+function opensDetails({ written }: Draft): boolean {
+  return Object.values(written.actions ?? {}).some(({ dialog }) => dialog === 'details')
 }
 
 function isChoice({ schema }: Draft, name: string): boolean {

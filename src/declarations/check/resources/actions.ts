@@ -78,7 +78,11 @@ function report({ report }: CheckContext, location: SourceLocation, action: Acti
 
 function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceInList): string | undefined {
   if (typeof action !== 'string')
-    return doesNothing(action) ?? (key === 'bulkActions' ? whyNotInBulk(action) : undefined)
+    return (
+      doesNothing(action) ??
+      whyNoDetails(declared, action, key) ??
+      (key === 'bulkActions' ? whyNotInBulk(action) : undefined)
+    )
   if (action === 'attach' || action === 'detach' || action === 'toggle') return whyNoLink(declared, action)
   if (!PLACES[action].includes(key)) return `it belongs in "${PLACES[action].join('" or "')}"`
   if (action === 'export') return declared.list.export === false ? '"export" of this list is false' : undefined
@@ -88,6 +92,18 @@ function whyNotInList(declared: DeclaredList, action: ActionConfig, key: PlaceIn
   if (action === 'duplicate' && !declared.rows.resource.duplicate) return notDuplicated(declared.rows.location.file)
   if (!method || declared.rows.resource.methods.includes(method)) return undefined
   return `"methods" of ${declared.rows.location.file.path} leaves "${method}" out`
+}
+
+/** The dialog "details" shows one row of a resource, as it is by now. */
+function whyNoDetails(
+  { entity, rows }: DeclaredList,
+  action: Exclude<ActionConfig, string>,
+  key: PlaceInList,
+): string | undefined {
+  if (!('dialog' in action) || action.dialog !== 'details') return undefined
+  if (key !== 'actions') return 'the dialog "details" is about one row, so it belongs in "actions"'
+  if (!rows) return `no resource declares the rows of ${entity.name}`
+  return rows.resource.methods.includes('get') ? undefined : `"methods" of ${rows.location.file.path} leaves "get" out`
 }
 
 /** A bulk action cannot open one screen or be a custom button of one row. */

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import WatchVideo from '../../../custom-screens/store/watch-video.dialog.tsx'
+import Film from '../../../custom-screens/store/film.panel.tsx'
 import { renderPart } from '../render-part.tsx'
 
-function watch(url: string) {
-  const answers = { 'GET /api/store/videos/3': { body: { item: { id: 3, name: 'How goggles fit', url } } } }
-  const record = { id: 3, name: 'How goggles fit' }
-  renderPart({ answers }, <WatchVideo resource="store_videos" record={record} onClose={() => undefined} />)
-}
+const watch = (url: string) =>
+  renderPart(
+    { answers: {} },
+    <Film resource="store_videos" record={{ id: 3, name: 'How goggles fit', url }} refetch={() => undefined} />,
+  )
 
 it('IMG-07 a video plays in its view', async () => {
   watch('https://www.youtube.com/watch?v=abcdefghijk')
