@@ -29,8 +29,9 @@ export async function moveStock(context: RequestContext, pieces: readonly Piece[
     const piecesOf = (id: number) => moved.get(id)?.quantity ?? 0
     for (const { id, inventory_in_stock } of locked) {
       const left = inventory_in_stock ?? 0
-      if (left + change.in_stock * piecesOf(id) < 0)
-        throw new Conflict(message('store.left', { left, name: moved.get(id)?.name ?? '' }))
+      if (left + change.in_stock * piecesOf(id) >= 0) continue
+      const name = moved.get(id)?.name ?? ''
+      throw new Conflict(left > 0 ? message('store.left', { left, name }) : message('store.sold_out', { name }))
     }
     await stock.updateMany(locked, (row) => ({
       inventory_in_stock: (row.inventory_in_stock ?? 0) + change.in_stock * piecesOf(row.id),

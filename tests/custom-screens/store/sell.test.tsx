@@ -100,6 +100,15 @@ describe('the dialog that sells', () => {
     await waitFor(() => expect(screen.queryByText('Only 4 of T-shirt left.')).toBeNull())
   })
 
+  it('ORD-05 says above its buttons what no input of it can say', async () => {
+    const { choose, press } = open({
+      [PLACE]: { status: 422, body: { errors: { items: ['Choose at least one product.'] } } },
+    })
+    await choose(/^Customer/, 'Alice Adams')
+    await press()
+    expect(await screen.findByText('Choose at least one product.')).toBeInTheDocument()
+  })
+
   it('COD-12 SCON-10 asks for no code where there are none', async () => {
     const { fill, press, bodies } = open({}, undefined, { enable_discounts: false })
     await fill()

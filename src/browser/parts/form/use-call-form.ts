@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   set,
   useForm,
@@ -67,11 +68,12 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
         const said = [message, ...Object.values(fields)].filter(Boolean).join(' ')
         return notify(said, { type: 'error', messageArgs: { _: said } })
       }
-      const unknown = Object.entries(fields).filter(([name]) => !(name in form.getValues()))
-      Object.entries(fields).forEach(([name, text], index) => {
+      const isAsked = ([name]: [string, string]) => isInput(form, name)
+      const unasked = Object.entries(fields).filter((field) => !isAsked(field))
+      for (const [index, [name, text]] of Object.entries(fields).filter(isAsked).entries()) {
         form.setError(name as Path<Values>, { message: text }, { shouldFocus: index === 0 })
-      })
-      const rest = [message, ...unknown.map(([, text]) => text)].filter(Boolean).join(' ')
+      }
+      const rest = [message, ...unasked.map(([, text]) => text)].filter(Boolean).join(' ')
       if (rest) form.setError('root', { message: rest })
     }
   }
@@ -83,6 +85,12 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       void form.handleSubmit(attempt(send))(event)
     },
   }
+}
+
+/** True of a value that an input on the screen asks for, which shows what is wrong with it. */
+function isInput<Values extends FieldValues>({ control }: UseFormReturn<Values>, name: string): boolean {
+  const field = get(control._fields, name) as { _f?: { mount?: boolean } } | undefined
+  return field?._f?.mount === true
 }
 
 /** True while the form is on the screen. */
