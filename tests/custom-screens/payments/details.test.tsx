@@ -25,5 +25,5 @@ it('PAY-02 MAPI-34 a payment is shown in a modal as it is by now, not as its row
   for (const text of ['Card', 'Taken', '1 March 2026', '2 March 2026', '£35.25', 'By phone'])
     expect(dialog.getByText(text)).toBeVisible()
   expect(dialog.queryByText('Tries')).not.toBeInTheDocument()
-  expect(dialog.getByRole('link', { name: 'Open Alice Adams' })).toHaveAttribute('href', '/payments/12')
+  expect(dialog.getByRole('link', { name: 'Open payment' })).toHaveAttribute('href', '/payments/12')
 })

@@ -147,7 +147,11 @@ describe('a sale at the desk', () => {
     expect((await send({ ...twice, customer_id: 2 })).status).toBe(409)
     await network.item('PUT', `products/${String(id)}`, { inventory_in_stock: 4, price: 1200 })
     expect((await send(sale({ product_id: id }, { expected_total: 1 }))).status).toBe(409)
-    expect((await send(sale({ product_id: id, quantity: 5 }))).status).toBe(409)
+    const few = { product_id: id, quantity: 5 }
+    expect((await send(sale(few))).body.error).toMatch(/^Only 4 of .* left\.$/)
+    await network.item('PUT', `products/${String(id)}`, { inventory_in_stock: 0 })
+    expect((await send(sale(few))).body.error).toMatch(/ is sold out\.$/)
+    await network.item('PUT', `products/${String(id)}`, { inventory_in_stock: 4 })
     expect(await send(sale({ product_id: id, quantity: 1.5 }))).toMatchObject({
       status: 422,
       body: { errors: { 'items.0.quantity': ['Enter a whole number.'] } },

@@ -14,6 +14,7 @@ import { FormDialog } from '#browser/parts/dialogs/FormDialog.tsx'
 import { useRowsAddress } from '#browser/parts/rows/use-rows-address.ts'
 import { useRecordTitle } from '#browser/parts/words/use-record-title.ts'
 import type { ResourceModel, TabModel } from '#declarations/model.ts'
+import { lowerFirst } from '#protocol/text/lower-first.ts'
 import { TabContent } from './TabContent.tsx'
 import { useScreenRecord } from './use-screen-record.ts'
 import { useVisibleTabs } from './use-visible-tabs.ts'
@@ -42,7 +43,7 @@ export default function DetailsDialog({ resource: name, record: row, onClose }: 
         {!record && !error && <FormSkeleton />}
         {parent && tab && <TabContent {...{ tab, resource, parent, rowsReady, along, refetch }} />}
       </DialogContent>
-      {record && <Screen resource={resource} id={record.id} title={title} onClose={onClose} />}
+      {record && <Screen resource={resource} id={record.id} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -54,19 +55,19 @@ function atAGlance(tab: TabModel): TabModel {
 interface ScreenProps {
   resource: ResourceModel
   id: number
-  title: string
   onClose: () => void
 }
 
-function Screen({ resource: { name, screens, area }, id, title, onClose }: ScreenProps) {
+function Screen({ resource: { name, title, screens, area }, id, onClose }: ScreenProps) {
   const translate = useTranslate()
   const { can } = useAccess()
   const address = useScreenPath().show(name, id)
+  const kind = translate(`resources.${name}.name`, { smart_count: 1, _: title })
   if (screens.show === undefined || address === undefined || !can(`${area}.details`)) return null
   return (
     <DialogActions>
       <Button component={Link} to={address} onClick={onClose}>
-        {translate('rollcall.show.back_to_record', { name: title })}
+        {translate('rollcall.show.back_to_record', { name: lowerFirst(kind) })}
       </Button>
     </DialogActions>
   )

@@ -35,7 +35,7 @@ describe('the details of a record', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Harbour' }))
     expect(dialog.getByText('1 Quay Street')).toBeInTheDocument()
     expect(dialog.queryByRole('heading', { name: 'Upcoming closures' })).toBeNull()
-    expect(dialog.getByRole('link', { name: 'Open Harbour' })).toHaveAttribute('href', '/branches/3')
+    expect(dialog.getByRole('link', { name: 'Open branch' })).toHaveAttribute('href', '/branches/3')
   })
 
   it('say so when it is out of reach', async () => {
