@@ -22,7 +22,7 @@ it('PAY-02 MAPI-34 a payment is shown in a modal as it is by now, not as its row
   renderDetails('payments', { id: 12, amount: 1, state: 'scheduled' }, { answers })
   const dialog = within(await screen.findByRole('dialog', { name: 'Alice Adams' }))
   expect(await dialog.findByText('£60.25')).toBeVisible()
-  for (const text of ['Card', 'Taken', '1 March 2026', '2 March 2026', '£35.25', 'By phone'])
+  for (const text of ['Taken', '1 Mar 2026', '2 Mar 2026', '£35.25', 'By phone'])
     expect(dialog.getByText(text)).toBeVisible()
   expect(dialog.queryByText('Tries')).not.toBeInTheDocument()
   expect(dialog.getByRole('link', { name: 'Open payment' })).toHaveAttribute('href', '/payments/12')

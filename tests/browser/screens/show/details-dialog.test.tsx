@@ -5,7 +5,7 @@ import DetailsDialog from '#browser/screens/show/DetailsDialog.tsx'
 import { branch, item, list } from './library-records.ts'
 import { renderRecord } from './render-record.tsx'
 
-const FINE = { id: 8, reader_id: 9, reader: { id: 9, name: 'Ada Booth' }, reason: 'Lost', type: 'fixed', amount: 500 }
+const FINE = { id: 8, reader_id: 9, reader: { id: 9, name: 'Ada Booth' }, reason: 'Lost', type: 'value', amount: 500 }
 
 describe('the details of a record', () => {
   it('open from the row of a tab, without a screen of its own, at the address of the tab', async () => {
@@ -18,10 +18,10 @@ describe('the details of a record', () => {
         'GET /api/readers/9/fines/8': item(FINE),
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Look' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('Lost')).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lost' }))
+    expect(await dialog.findByText('£5.00')).toBeInTheDocument()
     expect(dialog.queryByRole('link', { name: /^Open/ })).toBeNull()
     expect(calls.map(({ call }) => call.split('?')[0])).toEqual(['GET /api/readers/9', 'GET /api/readers/9/fines/8'])
   })
