@@ -17,7 +17,7 @@ const AT = { path: 'at', title: '', kind: 'dateTime' } as const
 export interface AuditLinesProps {
   lines: readonly AuditLine[]
   ofRecord?: boolean
-  /** What can be done about a line, below it. */
+  /** Buttons below a line: the deeds that it offers. */
   children?: (line: AuditLine) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { Values } from '#browser/parts/form/form-values.ts'
 import type { FormModel } from '#declarations/model.ts'
 import type { AuditLine } from './audit-types.ts'
 
-/** What a record had before a change, or came with: the values, and the form that asks for them alone. */
+/** The values that a record had before a change, or came with, and the form that asks for them alone. */
 export interface FormerValues {
   form: FormModel
   values: Values
