@@ -33,7 +33,8 @@ export function refuseIncomplete(
   }
   const due = booking.quotation.amount_due
   if (body.payment_amount && body.payment_amount > due) {
-    errors['payment_amount'] = [message('bookings.at_most_due', { due: { kind: 'money', value: due } })]
+    const most = message('bookings.at_most_due', { due: { kind: 'money', value: due } })
+    errors['payment_amount'] = [due > 0 ? most : message('bookings.nothing_due')]
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)
 }

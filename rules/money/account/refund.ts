@@ -27,7 +27,7 @@ export function remaining({ amount, refunds }: RefundedPayment): number {
 }
 
 /** The reason why a refund is refused. */
-export type RefundRefusal = 'not_taken' | 'nothing' | 'more_than_left' | 'given_back' | 'credited'
+export type RefundRefusal = 'not_taken' | 'nothing' | 'nothing_left' | 'more_than_left' | 'given_back' | 'credited'
 
 /** The reason why a refund is refused; undefined when it is not. */
 export function refundRefusal(
@@ -36,7 +36,9 @@ export function refundRefusal(
 ): RefundRefusal | undefined {
   if (payment.state !== 'succeeded') return 'not_taken'
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'nothing'
-  if (amount > remaining(payment)) return 'more_than_left'
+  const left = remaining(payment)
+  if (left <= 0) return 'nothing_left'
+  if (amount > left) return 'more_than_left'
   if (given_back < 0 || given_back > amount) return 'given_back'
   if (given_back > 0 && payment.is_credited === true) return 'credited'
   return undefined

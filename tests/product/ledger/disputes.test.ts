@@ -72,6 +72,9 @@ describe('a dispute', () => {
       body: { errors: { amount: ['Only £20.25 of this payment is left to refund.'] } },
     })
     expect(await family.refund(2025)).toMatchObject({ status: 200, body: { item: { remaining: 0 } } })
+    expect(await family.refund(1)).toMatchObject({
+      ...{ status: 422, body: { errors: { amount: ['Nothing of this payment is left to refund.'] } } },
+    })
     expect(await problems()).toEqual([])
   })
 

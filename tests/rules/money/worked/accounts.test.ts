@@ -157,6 +157,8 @@ describe('worked examples of balances and refunds', () => {
     const paid = { amount: 6025, state: 'succeeded', refunds: [{ amount: 2500, given_back: 0 }] }
     expect(refundRefusal(paid, { amount: 3525, given_back: 3525 })).toBeUndefined()
     expect(refundRefusal(paid, { amount: 3526, given_back: 0 })).toBe('more_than_left')
+    const all = { ...paid, refunds: [{ amount: 6025, given_back: 0 }] }
+    expect(refundRefusal(all, { amount: 1, given_back: 0 })).toBe('nothing_left')
     expect(refundRefusal(paid, { amount: 0, given_back: 0 })).toBe('nothing')
     expect(refundRefusal(paid, { amount: 10.5, given_back: 0 })).toBe('nothing')
     expect(refundRefusal(paid, { amount: 10, given_back: 11 })).toBe('given_back')
