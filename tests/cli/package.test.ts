@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { atLeastOne } from '../support/at-least-one.ts'
 
@@ -19,3 +21,22 @@ it('what the package exports, and its program, are there and come along when it 
 it('the package holds nothing of the application', () => {
   expect(files.filter((folder) => /^(app|rules|schemas|resources|translations|custom-)/.test(folder))).toEqual([])
 })
+
+it('what a page of the package links to comes along as well', () => {
+  const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' })
+  const [{ files: held = [] } = {}] = JSON.parse(printed) as { files: { path: string }[] }[]
+  const packed = new Set(held.map(({ path }) => path))
+  const links = [...packed].filter((path) => path.endsWith('.md')).flatMap(linksOf)
+  expect(atLeastOne(links).filter(({ to }) => !packed.has(to))).toEqual([])
+})
+
+/** Where a page leads within the package. That of the template is read in the folder of an application, which has installed it. */
+function linksOf(path: string): { path: string; to: string }[] {
+  const text = readFileSync(path, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^(https?:|mailto:|#)/.test(link)) return []
+    const target = link.replace(/#.*/, '')
+    const installed = /^node_modules\/rollcall\/(.*)/.exec(target)?.[1]
+    return [{ path, to: installed ?? posix.join(posix.dirname(path), target) }]
+  })
+}
