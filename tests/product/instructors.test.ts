@@ -101,6 +101,10 @@ describe('instructors', () => {
     const { body } = await network.send('GET', 'issues')
     const ids = (body.items ?? []).map(({ id }) => String(id)).filter((id) => id.includes('document'))
     expect(ids.toSorted()).toEqual(['instructor_document_expired-2', 'instructor_document_expiring-1'])
+    // Beside the name of its owner a document is called by what it is: people give it a name with the owner's in it.
+    const items = (body.items ?? []).filter(({ id }) => String(id).includes('document')).map(({ item }) => item)
+    const said = items.map((item) => (item as { what?: string }).what)
+    expect(said.toSorted()).toEqual(['DBS check', 'First aid'])
     expect(await network.ids('instructors?quick_filter=expiring_documents')).toEqual([1, 2])
   })
 
