@@ -26,7 +26,10 @@ test('where the device chooses all colours, what is chosen differs from what is 
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard')
-  const mark = page.getByRole('region', { name: 'Places by franchisee' }).locator('[style*="background"]').first()
+  const mark = page
+    .getByRole('region', { name: 'Places and waiting by franchisee' })
+    .locator('[style*="background"]')
+    .first()
   await expect(mark).toBeVisible()
   expect(await colourOf(mark)).not.toBe(await colourOf(page.locator('body')))
 })
