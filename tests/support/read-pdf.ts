@@ -2,13 +2,19 @@ import { inflateSync } from 'node:zlib'
 
 /** The title and the text of each page, as a reader of the file would copy it: by the fonts' own tables. */
 export function readPdf(bytes: Buffer): { title: string; pages: string[] } {
-  const objects = new Map<string, string>()
-  for (const [, id = '', body = ''] of bytes.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
-    objects.set(id, body)
+  const objects = pdfObjects(bytes)
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
   const all = [...objects.values()].join('\n')
   const title = utf16((objects.get(/\/Title (\d+) 0 R/.exec(all)?.[1] ?? '') ?? '').slice(1, -1))
   return { title, pages: pages.map((page) => textOf(page, objects)) }
+}
+
+/** The objects of the file by their numbers. */
+export function pdfObjects(bytes: Buffer): Map<string, string> {
+  const objects = new Map<string, string>()
+  for (const [, id = '', body = ''] of bytes.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(id, body)
+  return objects
 }
 
 /** The points from the left edge of its page at which each piece of text begins. */
@@ -66,7 +72,8 @@ function glyphsOf(font: string, objects: ReadonlyMap<string, string>): Map<strin
   return glyphs
 }
 
-function streamOf(body: string): string {
+/** What an object holds, unpacked. */
+export function streamOf(body: string): string {
   const from = body.indexOf('stream\n')
   if (from < 0) return ''
   const data = Buffer.from(body.slice(from + 7, body.lastIndexOf('\nendstream')), 'latin1')

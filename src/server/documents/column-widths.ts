@@ -1,61 +1,87 @@
 import type { WordedTable } from './pdf-document.ts'
 
-/** Widths of letters of Roboto, in parts of their size. */
-const DIGIT = 0.57
-const NARROW = 0.3
-const WIDE = 0.9
-const CAPITAL = 0.69
-const SMALL = 0.55
-/** As wide as high. */
-const SQUARE = 1
+/** Points that a text takes, of letters of one point. */
+export type TextWidth = (text: string, bold?: boolean) => number
 
 /** Words of more points are broken where there is no room for them. */
 const LONGEST_WORD = 60
+/** Points that a column of words keeps beside figures that take all of the room, of letters of one point. */
+const SHORTEST_WORD = 4
+/** Points beside what is measured: the library rounds, and moves some pairs of letters apart. */
+const SLACK = 0.5
+
+export interface FittedColumns {
+  /** Points of each column; undefined: as wide as they like, which there is room for. */
+  widths: number[] | undefined
+  /** Points of the letters: fewer than asked for where figures would not stand beside one another otherwise. */
+  size: number
+}
 
 /**
- * Points that each column of a table takes, beside the space between them. Without a word the columns are as wide as
- * they like, where there is room for that; otherwise figures stay whole, and what is left is shared among words by how
- * many there are.
+ * Fits the columns of a table into its page, beside the space between them. Figures stay whole. What they leave is shared among words by how
+ * many there are; where there is no room for the longest word of each they are broken, and where there is none for the figures all
+ * letters become smaller.
  *
  * @param room points for all columns
  * @param size points of the letters
+ * @param textWidth by the fonts that it is drawn with
  */
-export function columnWidths(
-  { columns, rows, totals = [] }: Pick<WordedTable, 'columns' | 'rows' | 'totals'>,
+export function fitColumns(
+  { columns, rows, bold = [], totals = [] }: Pick<WordedTable, 'columns' | 'rows' | 'bold' | 'totals'>,
   room: number,
   size: number,
-): number[] | undefined {
-  const lines = [columns.map(({ title }) => title), ...rows, ...totals]
-  const needs = columns.map(({ align }, at) => {
-    const cells = lines.map((line) => line[at] ?? '')
-    const most = Math.max(0, ...cells.map((cell) => textWidth(cell, size)))
-    const word = Math.max(0, ...cells.flatMap((cell) => cell.split(/\s+/)).map((one) => textWidth(one, size)))
+  textWidth: TextWidth,
+): FittedColumns {
+  const lines = [
+    { cells: columns.map(({ title }) => title), isBold: false },
+    ...rows.map((cells, at) => ({ cells, isBold: bold.includes(at) })),
+    ...totals.map((cells) => ({ cells, isBold: true })),
+  ]
+  const measured = columns.map(({ align }, at) => {
+    const widest = (from: number, pieces: (cell: string) => string[]) =>
+      lines.slice(from).reduce((most, { cells, isBold }) => {
+        return pieces(cells[at] ?? '').reduce((most, piece) => Math.max(most, textWidth(piece, isBold)), most)
+      }, 0)
+    const line = widest(0, (cell) => cell.split('\n'))
+    const word = widest(0, (cell) => cell.split(/\s+/))
     // Figures do not wrap, their title does.
-    const figures = Math.max(0, ...cells.slice(1).map((cell) => textWidth(cell, size)))
-    const least = align === 'right' ? Math.max(figures, Math.min(word, LONGEST_WORD)) : Math.min(word, LONGEST_WORD)
-    return { least, most: Math.max(least, most) }
+    return { line, word, figures: align === 'right' ? widest(1, (cell) => cell.split('\n')) : 0 }
   })
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
-  if (sum(needs.map(({ most }) => most)) <= room) return undefined
+  const at = (points: number) => points * size + SLACK
+  if (sum(measured.map(({ line }) => at(line))) <= room) return { widths: undefined, size }
+  const smallest = measured.map(({ figures, word }) => Math.max(figures, Math.min(word, SHORTEST_WORD)))
+  const largest = (room - SLACK * columns.length) / sum(smallest)
+  if (largest < size) return { widths: smallest.map((points) => points * largest + SLACK), size: largest }
+  const needs = measured.map(({ line, word, figures }, column) => {
+    const least = Math.max(at(smallest[column] ?? 0), Math.min(at(word), LONGEST_WORD))
+    return { smallest: at(smallest[column] ?? 0), least, most: Math.max(least, at(line), at(figures)) }
+  })
   const least = sum(needs.map((need) => need.least))
-  if (least >= room) return needs.map((need) => (need.least * room) / least)
-  const wishes = needs.map((need) => Math.sqrt(need.most - need.least))
-  const share = (room - least) / (sum(wishes) || 1)
-  return needs.map((need, at) => need.least + (wishes[at] ?? 0) * share)
+  if (least >= room) {
+    return {
+      widths: shared(
+        needs.map((need) => [need.smallest, need.least - need.smallest] as const),
+        room,
+      ),
+      size,
+    }
+  }
+  return {
+    widths: shared(
+      needs.map((need) => [need.least, Math.sqrt(need.most - need.least)] as const),
+      room,
+    ),
+    size,
+  }
 }
 
-/** About the points that a text takes. */
-export function textWidth(text: string, size: number): number {
-  let parts = 0
-  for (const letter of text) parts += letterWidth(letter)
-  return parts * size
+/** What each has, and its share of the rest by its wish. */
+function shared(needs: readonly (readonly [has: number, wish: number])[], room: number): number[] {
+  const rest = room - sum(needs.map(([has]) => has))
+  const wishes = sum(needs.map(([, wish]) => wish)) || 1
+  return needs.map(([has, wish]) => has + (rest * wish) / wishes)
 }
 
-function letterWidth(letter: string): number {
-  if (/[\d£€$+=<>]/.test(letter)) return DIGIT
-  if (/[\s.,:;'’|!()[\]\-iIjlft]/.test(letter)) return NARROW + 0.05
-  if (/[mwMW@%—]/.test(letter)) return WIDE
-  if (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{Extended_Pictographic}]/u.test(letter))
-    return SQUARE
-  return /\p{Lu}/u.test(letter) ? CAPITAL : SMALL
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0)
 }

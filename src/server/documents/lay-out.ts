@@ -4,6 +4,7 @@ import type { Content } from 'pdfmake'
 import type * as Letters from './letters/letters.ts'
 import type { WordedDocument } from './pdf-document.ts'
 import { LINE_HEIGHT, pdfContent } from './pdf-content.ts'
+import { textsOf } from './texts-of.ts'
 
 type Roboto = Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>
 
@@ -23,6 +24,7 @@ export async function layOut(
   language: string,
 ): Promise<Buffer> {
   const { pdfmake, roboto, letters } = await library()
+  const fonts = await letters.fontsFor([foot, title, subtitle ?? '', ...parts.flatMap(textsOf)], roboto)
   const room = SIDES[orientation] - 2 * MARGIN
   const heading = {
     columns: [
@@ -32,9 +34,8 @@ export async function layOut(
   }
   const content: Content[] = [
     ...(backdrop === undefined ? [{ ...heading, margin: [0, 0, 0, 16] as [number, number, number, number] }] : []),
-    ...withoutSpaceBelow(parts.map((part) => pdfContent(part, room))),
+    ...withoutSpaceBelow(parts.map((part) => pdfContent(part, room, fonts.textWidth))),
   ]
-  const fonts = await letters.fontsFor([foot, ...content.flatMap(letters.textsOf)], roboto.normal)
   const held = Object.entries(fonts.files).map(([name, weights]) => holdFont(pdfmake, name, weights))
   // For this document alone: nothing is awaited before it has taken them.
   pdfmake.setFonts({ Roboto: roboto, ...Object.fromEntries(held.map(({ name, paths }) => [name, paths])) })

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
-import { columnWidths, textWidth } from './column-widths.ts'
+import { fitColumns, type TextWidth } from './column-widths.ts'
 import type { WordedPart, WordedTable, WordedText } from './pdf-document.ts'
 
 /** Of what is below one another, in sizes of letters. */
@@ -19,26 +19,34 @@ const GAP = 24
  * A part of a document in the words of the library that lays it out.
  *
  * @param room points from margin to margin
+ * @param textWidth by the fonts that it is drawn with
  */
-export function pdfContent(part: WordedPart, room: number): Content {
+export function pdfContent(part: WordedPart, room: number, textWidth: TextWidth): Content {
   if ('heading' in part) return { text: part.heading, style: 'heading', headlineLevel: 1 }
-  if ('text' in part) return textContent(part, room)
+  if ('text' in part) return textContent(part, room, textWidth)
   if ('facts' in part) return factsContent(part.facts)
   if ('columns' in part) {
     const each = (room - GAP * (part.columns.length - 1)) / part.columns.length
-    const stacks = part.columns.map((parts) => ({ stack: parts.map((one) => pdfContent(one, each)), width: '*' }))
+    const stacks = part.columns.map((parts) => ({
+      stack: parts.map((one) => pdfContent(one, each, textWidth)),
+      width: '*',
+    }))
     return { columns: stacks, columnGap: GAP }
   }
-  if ('table' in part) return tableContent(part.table, room)
+  if ('table' in part) return tableContent(part.table, room, textWidth)
   if ('svg' in part) return { svg: part.svg, margin: [0, 4, 0, 12] }
   if ('space' in part) return { text: '\n'.repeat(part.space) }
   return { text: '', pageBreak: 'after' }
 }
 
-function textContent({ text, align = 'left', size, bold, colour, oneLine }: WordedText, room: number): Content {
+function textContent(
+  { text, align = 'left', size, bold, colour, oneLine }: WordedText,
+  room: number,
+  textWidth: TextWidth,
+): Content {
   const points = size ? SIZES[size] : USUAL
-  // Bold letters are a little wider.
-  const fitting = oneLine ? Math.min(points, room / (textWidth(text, 1) * (bold ? 1.06 : 1.02) || 1)) : points
+  // A little less than all of it: the library rounds.
+  const fitting = oneLine ? Math.min(points, (room - 1) / (textWidth(text, bold) || 1)) : points
   return {
     text,
     alignment: align === 'centre' ? 'center' : align,
@@ -60,13 +68,14 @@ function factsContent(facts: Extract<WordedPart, { facts: unknown }>['facts']): 
   }
 }
 
-function tableContent(table: WordedTable, room: number): Content {
+function tableContent(table: WordedTable, room: number, textWidth: TextWidth): Content {
   const { columns, rows, bold = [], totals = [], size } = table
-  const { font, beside } = CELLS[size ?? 'usual']
+  const { font: usual, beside } = CELLS[size ?? 'usual']
   const free = room - 2 * beside * (columns.length - 1)
-  const widths: (string | number)[] = columns.some(({ wide }) => wide)
-    ? columns.map(({ wide }) => (wide ? '*' : 'auto'))
-    : (columnWidths(table, free, font) ?? columns.map(() => 'auto'))
+  const isWide = columns.some(({ wide }) => wide)
+  const fitted = isWide ? { size: usual, widths: undefined } : fitColumns(table, free, usual, textWidth)
+  const font = fitted.size
+  const widths = fitted.widths ?? columns.map(({ wide }) => (wide ? '*' : 'auto'))
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({
       text: row[index] ?? '',

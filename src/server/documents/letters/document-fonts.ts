@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import anyAscii from 'any-ascii'
+import type { TextWidth } from '../column-widths.ts'
 import { create, type Font } from 'fontkit'
 import { inLineWithRoboto } from './line-height.ts'
 import { type FontFile, fontFilesOf } from './font-packages.ts'
+import { textWidthOf } from './text-width.ts'
 
 /** The fonts of one document: Roboto, and of others no more than the letters that it needs. */
 export interface DocumentFonts {
@@ -12,6 +14,8 @@ export interface DocumentFonts {
   fontOf(letter: string): string | undefined
   /** Latin letters for a letter that no font has. */
   standIn(letter: string): string | undefined
+  /** Points that a text takes, of letters of one point. */
+  textWidth: TextWidth
   /** A drawing in the letters of Roboto alone. */
   inRoboto(text: string): string
 }
@@ -21,16 +25,20 @@ const WEIGHTS = { normal: 400, bold: 700 }
 /** For what cannot be written at all. */
 const UNKNOWN = '?'
 
-let roboto: Font | undefined
+let roboto: Record<'normal' | 'bold', Font> | undefined
 
 /**
  * Fonts for the letters of texts.
  *
- * @param robotoPath the file of Roboto
+ * @param paths the files of Roboto
  */
-export async function fontsFor(texts: readonly string[], robotoPath: string): Promise<DocumentFonts> {
-  roboto ??= create(await readFile(robotoPath))
-  const main = roboto
+export async function fontsFor(
+  texts: readonly string[],
+  paths: Record<'normal' | 'bold', string>,
+): Promise<DocumentFonts> {
+  roboto ??= { normal: create(await readFile(paths.normal)), bold: create(await readFile(paths.bold)) }
+  const weights = roboto
+  const main = weights.normal
   const letters = new Set(texts.flatMap((text) => [...text]))
   const others = [...letters].filter((letter) => letter > ' ' && !main.hasGlyphForCodePoint(codeOf(letter)))
   const fontOf = new Map<string, string>()
@@ -55,9 +63,21 @@ export async function fontsFor(texts: readonly string[], robotoPath: string): Pr
     files,
     fontOf: (letter) => fontOf.get(letter),
     standIn: (letter) => standIns.get(letter),
+    textWidth: textWidthOf((letter, weight) => {
+      const file = files[fontOf.get(letter) ?? '']?.[weight]
+      return { text: standIns.get(letter) ?? letter, font: file ? opened(file) : weights[weight] }
+    }),
     inRoboto: (text) =>
       text.replace(/[^\s!-~]/gu, (letter) => (main.hasGlyphForCodePoint(codeOf(letter)) ? letter : latinOf(letter))),
   }
+}
+
+const cuts = new WeakMap<Buffer, Font>()
+
+function opened(file: Buffer): Font {
+  const font = cuts.get(file) ?? create(file)
+  cuts.set(file, font)
+  return font
 }
 
 /** Letters without a font, by the file that is the next to look into. */

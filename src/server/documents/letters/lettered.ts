@@ -2,14 +2,6 @@ import type { Content, TableCell } from 'pdfmake'
 import type { DocumentFonts } from './document-fonts.ts'
 import { textRuns } from './text-runs.ts'
 
-/** The texts in a content, as they are read. */
-export function textsOf(content: Content | TableCell): string[] {
-  if (typeof content === 'string') return [content]
-  const { text = '', stack = [], columns = [], table } = content as Exclude<Content, string>
-  const cells = table?.body.flat() ?? []
-  return [...(typeof text === 'string' ? [text] : []), ...[...stack, ...columns, ...cells].flatMap(textsOf)]
-}
-
 /** A content with each letter in a font that has it. */
 export function lettered<Part extends Content | TableCell>(content: Part, fonts: DocumentFonts): Part {
   if (typeof content === 'string') {

@@ -14,6 +14,8 @@ declare module 'bidi-js' {
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): { advanceWidth: number }
+    unitsPerEm: number
   }
   export function create(bytes: Buffer): Font
 }
