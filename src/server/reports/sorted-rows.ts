@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportColumnModel, ReportModel } from '#declarations/report-model.ts'
-import { columnCollation } from '../database/describe/column-type.ts'
+import { columnType } from '../database/describe/column-type.ts'
+import { naturally } from '../database/describe/natural-order.ts'
 
 /** The column that rows are sorted by in place of their own order, and the way; rows without a value come last either way. */
 export interface ReportSort {
@@ -13,7 +14,7 @@ const PLACE = '$own_place'
 
 /**
  * SQL: the rows of a report in another order, as its screen sorts those that it has: figures by size, days by time, choices as
- * they are declared, texts in natural order. Rows that have a total of their own stay together.
+ * they are declared, texts as people count. Rows that have a total of their own stay together.
  */
 export function sortedRows(
   rows: RawBuilder<object>,
@@ -39,6 +40,5 @@ function sortKey({ path, kind, choices }: ReportColumnModel): RawBuilder<unknown
     const values = choices.map((choice) => String(choice.value))
     return sql`array_position(${values}::text[], ${value}::text)`
   }
-  const collation = columnCollation({ kind })
-  return collation ? sql`nullif(${value}::text, '') collate ${sql.id(collation)}` : value
+  return columnType({ kind }) === 'text' ? sql`nullif(${value}::text, '') ${naturally}` : value
 }

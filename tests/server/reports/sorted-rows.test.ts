@@ -26,6 +26,22 @@ const LOCALE = {
   translate: (key: string) => key,
 }
 
+const NAMES = [
+  'East',
+  'éast',
+  'Ëast',
+  'west',
+  'Zoë',
+  'Room 9',
+  'Room 09',
+  'Room 10',
+  'room 10',
+  'Room 10 b',
+  '1.10',
+  '1.9',
+  '-2',
+]
+
 interface Row extends Record<string, unknown> {
   id: number
   branch_id: number
@@ -57,7 +73,7 @@ describe('the rows of a report in another order', () => {
   it('come from the database as the screen sorts those that it has', async () => {
     const row = fc.record({
       branch_id: fc.integer({ min: 1, max: 3 }),
-      branch: fc.constantFrom('East', 'éast', 'Ëast', 'west', 'West', 'Zoë', null),
+      branch: fc.constantFrom(...NAMES, null),
       loans: fc.option(fc.integer({ min: -2, max: 2 })),
       last: fc.constantFrom('2025-12-31', '2026-01-01', null),
       medium: fc.constantFrom('ebook', 'hardback', 'paperback', 'scroll', null),
@@ -78,6 +94,15 @@ describe('the rows of a report in another order', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('has "Room 9" before "Room 10", and names with figures in their middle as people count', async () => {
+    const names = ['Room 10', 'Room 9', 'Room 100', 'Room 9 b', 'Bay 2', 'Room 9 a']
+    const items = names.map((branch, id) => ({ id, branch_id: 1, branch, loans: 1, last: null, medium: null }))
+    const rows = sortedRows(inDatabase(items), { columns: COLUMNS }, { path: 'branch', direction: 'asc' })
+    const found = await database.asTenant(tenant, (tx) => tx.query(rows))
+    const inOrder = ['Bay 2', 'Room 9', 'Room 9 a', 'Room 9 b', 'Room 10', 'Room 100']
+    expect(found.map((one) => (one as Row).branch)).toEqual(inOrder)
   })
 
   it('are the first of all of them, and not a sorted first thousand', async () => {

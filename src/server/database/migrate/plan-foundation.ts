@@ -3,6 +3,7 @@ import type { Sql } from '../database.ts'
 import { APP_ROLE, BRIDGE_ROLE, CREATE_ROLES, enterRolesSql, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import { additive, type MigrationStep } from './migration-plan.ts'
+import { CREATE_NATURAL_ORDER, NATURAL_ORDER } from '../describe/natural-order.ts'
 import { identifier } from '../sql-text.ts'
 
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
@@ -19,6 +20,7 @@ interface Ground {
   /** Schemas, and extensions that PostgreSQL marks as trusted. */
   may_create: boolean
   has_schema: boolean
+  has_natural_order: boolean
   installed: string[]
   /** Extensions whose files the server has. */
   available: string[]
@@ -31,12 +33,12 @@ interface Ground {
 }
 
 /**
- * Plans the schema, extensions and roles: creates what is missing; without the right to, the step names the SQL and who
+ * Plans the schema, extensions, roles and the collation: creates what is missing; without the right to, the step names the SQL and who
  * has to run it.
  */
 export async function planFoundation(tx: Sql): Promise<MigrationStep[]> {
   const ground = await readGround(tx)
-  return [...planSchema(ground), ...planExtensions(ground), ...planRoles(ground)]
+  return [...planSchema(ground), ...planExtensions(ground), ...planRoles(ground), ...planNaturalOrder(ground)]
 }
 
 async function readGround(tx: Sql): Promise<Ground> {
@@ -47,6 +49,9 @@ async function readGround(tx: Sql): Promise<Ground> {
       me.rolsuper as superuser, me.rolcreaterole as may_make_roles,
       has_database_privilege(current_database(), 'create') as may_create,
       to_regnamespace(${SCHEMA}) is not null as has_schema,
+      exists (
+        select from pg_collation where collname = ${NATURAL_ORDER} and collnamespace = to_regnamespace(${SCHEMA})
+      ) as has_natural_order,
       array(select extname::text from pg_extension) as installed,
       array(select name::text from pg_available_extensions where name in (${sql.join(EXTENSIONS)})) as available,
       array(
@@ -115,6 +120,10 @@ function planRoles(ground: Ground): MigrationStep[] {
   if (superuser || (may_make_roles && mayEnter)) return [step]
   const fix = [...missingRolesSql(roles), enterRolesSql(me, version, roles.includes(BRIDGE_ROLE))].join(' ')
   return refused(step, `The role ${me} may not make them, or not become them.`, `As a superuser: ${fix}`)
+}
+
+function planNaturalOrder({ has_natural_order }: Ground): MigrationStep[] {
+  return has_natural_order ? [] : [additive('sort texts as people count', CREATE_NATURAL_ORDER)]
 }
 
 function missingRolesSql(roles: readonly string[]): string[] {

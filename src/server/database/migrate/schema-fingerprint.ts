@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../database.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import type { DatabaseDescription } from '../describe/table-description.ts'
+import { CREATE_NATURAL_ORDER } from '../describe/natural-order.ts'
 import { APP_ROLE, BRIDGE_ROLE, LOOKUP_ROLE } from './database-roles.ts'
 import { stepsFromNothing } from './plan-migration.ts'
 import { commentSql, tableName } from './table-sql.ts'
@@ -35,6 +36,8 @@ const MADE = sql`
     union all
     select 'function ' || oid || ' ' || xmin from pg_proc where pronamespace = to_regnamespace(${SCHEMA})
     union all
+    select 'collation ' || oid || ' ' || xmin from pg_collation where collnamespace = to_regnamespace(${SCHEMA})
+    union all
     select 'schema ' || oid || ' ' || xmin from pg_namespace where nspname = ${SCHEMA}
     union all
     select 'extension ' || extname from pg_extension
@@ -64,7 +67,7 @@ export async function keepFingerprint(tx: Sql, declared: DatabaseDescription): P
 
 /** All that would be run in an empty database stands for the declarations, and for the code that derives it from them. */
 function fingerprint(declared: DatabaseDescription, made: string | null): string {
-  const hash = createHash('sha256').update(JSON.stringify(declared))
+  const hash = createHash('sha256').update(JSON.stringify(declared)).update(CREATE_NATURAL_ORDER)
   for (const { sql } of stepsFromNothing(declared)) hash.update(sql.join('\n'))
   return `${hash.digest('hex').slice(0, 32)} ${made}`
 }
