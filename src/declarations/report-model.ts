@@ -5,9 +5,6 @@ import type { FieldModel } from './field-model.ts'
 import type { ReportChartConfig, ReportFormat, ReportKind, ReportPreset } from './format.ts'
 import type { FilterModel } from './list-model.ts'
 
-/** Permission to share the saved filters of a report with everybody of a role. */
-export const SHARE_REPORTS = 'reports.share'
-
 export interface ReportModel {
   /** `overdue-loans`: the last part of its addresses. */
   name: string

@@ -62,10 +62,24 @@ const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
   ],
 }
 
+/** Where an application has a list with a screen of its own; whoever may not see the list is refused all the same. */
+const SAVED_OF_LISTS: typeof OWN = [
+  ['GET', 'lists/:list/saved', '*'],
+  ['POST', 'lists/:list/saved', '*'],
+  ['PUT', 'lists/:list/saved/:id', '*'],
+  ['DELETE', 'lists/:list/saved/:id', '*'],
+  ['PUT', 'lists/:list/saved/:id/start', '*'],
+  ['DELETE', 'lists/:list/saved/:id/start', '*'],
+]
+
 /** The framework's own routes for an application. */
-export function expectedFrameworkRoutes({ settings, overview, reports = {} }: Model): ExpectedRoute[] {
+export function expectedFrameworkRoutes({ settings, overview, resources, reports = {} }: Model): ExpectedRoute[] {
   const parts = (['search', 'dashboard', 'issues'] as const).filter((part) => Object.keys(overview[part]).length > 0)
-  const own = [...OWN, ...parts.flatMap((part) => OVERVIEW[part])].map(([method, path, ...permission]) => ({
+  const hasLists = Object.values(resources).some(
+    ({ screens, methods, single }) => screens.list !== undefined && methods.includes('list') && !single,
+  )
+  const ofLists = hasLists ? SAVED_OF_LISTS : []
+  const own = [...OWN, ...ofLists, ...parts.flatMap((part) => OVERVIEW[part])].map(([method, path, ...permission]) => ({
     method,
     path,
     permission,

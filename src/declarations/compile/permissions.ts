@@ -4,7 +4,7 @@ import type { EntityModel, Model, RelationModel, ResourceModel } from '../model.
 import { lookup } from '../lookup.ts'
 import { ACCESS_PERMISSIONS } from '../access/access-permissions.ts'
 import { SETTINGS_PARTS, settingsPermissions } from '../access/settings-permissions.ts'
-import { SHARE_REPORTS } from '../report-model.ts'
+import { SHARE_LISTS, SHARE_REPORTS } from '../access/share-permissions.ts'
 
 type Action = 'list' | 'details' | 'add' | 'edit' | 'archive' | 'delete'
 
@@ -52,11 +52,18 @@ export function compilePermissions(
     ...ACCESS_PERMISSIONS,
     ...Object.fromEntries(conventional),
     ...dashboard,
+    ...wordsOfLists(resources),
     ...wordsOfReports(model),
     ...wordsOfSettings(application),
     ...application.permissions,
   }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Filters of lists with a screen of their own can be saved, and shared. */
+function wordsOfLists(resources: readonly ResourceModel[]): Record<string, string> {
+  if (!resources.some(({ screens }) => screens.list !== undefined)) return {}
+  return { [SHARE_LISTS]: 'Lists > share saved filters with a role' }
 }
 
 /** Each report is allowed by its permission, and by the same under `reports`. */

@@ -10,6 +10,7 @@ import { people } from './catalogue/people.ts'
 import { records } from './catalogue/records.ts'
 import { reports } from './catalogue/reports.ts'
 import { request } from './catalogue/request.ts'
+import { saved } from './catalogue/saved.ts'
 import { settings } from './catalogue/settings.ts'
 import { sms } from './catalogue/sms.ts'
 import { upload } from './catalogue/upload.ts'
@@ -33,6 +34,7 @@ export const MESSAGES = {
   records,
   reports,
   request,
+  saved,
   settings,
   sms,
   upload,

@@ -88,7 +88,7 @@ export interface SessionRow {
 export interface Preferences {
   theme?: 'light' | 'dark' | 'system'
   language?: string
-  /** By report: the saved filters with which it opens. */
+  /** By list and report: the saved filters with which it opens. */
   starts?: Record<string, number>
 }
 

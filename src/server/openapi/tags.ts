@@ -10,6 +10,7 @@ const FRAMEWORK_GROUPS: Readonly<Record<string, string>> = {
   Audit: 'Who changed what and when.',
   Access: 'Who may do what, and why.',
   Reports: 'Reports of a range of days: a table, with a chart and totals, or a file.',
+  'Saved filters': 'Filters of lists that people keep under a name, and share with those of a role.',
   Jobs: 'Long work that goes on in the background.',
   Files: 'Uploading files for fields of records, and reading them.',
 }

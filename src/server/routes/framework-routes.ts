@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../overview/dashboard-route.ts'
 import { issueRoutes } from '../overview/issue-routes.ts'
 import { searchRoutes } from '../overview/search-route.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
+import { savedListRoutes } from '../saved/list/saved-list-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import type { Route } from './route.ts'
 
@@ -24,5 +25,6 @@ export function frameworkRoutes(model: Model): Route[] {
     ...issueRoutes(model),
     ...jobRoutes(),
     ...reportRoutes(model),
+    ...savedListRoutes(model),
   ]
 }

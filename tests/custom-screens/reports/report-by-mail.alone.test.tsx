@@ -6,7 +6,7 @@ import { type PartScene, renderPart } from '../render-part.tsx'
 
 const ADDRESS = '/api/reports/gross-profit'
 const SAVED = {
-  ...{ id: 7, name: 'Last month', own: true, starts: false, owner: 'Ada', role: null },
+  ...{ id: 7, name: 'Last month', own: true, starts: false, fits: true, owner: 'Ada', role: null },
   choice: { days: { preset: 'last_month' }, filters: {} },
 }
 

@@ -5,7 +5,16 @@ import { type PartScene, renderPart } from '../render-part.tsx'
 
 const ADDRESS = '/api/reports/outstanding-debt'
 const MINE = {
-  ...{ id: 7, name: 'Last month, Leeds', own: true, starts: false, owner: 'Ada', role: null, schedule: null },
+  ...{
+    id: 7,
+    name: 'Last month, Leeds',
+    own: true,
+    starts: false,
+    fits: true,
+    owner: 'Ada',
+    role: null,
+    schedule: null,
+  },
   choice: { days: { preset: 'last_month' }, filters: { franchisee_id: 1 }, compare: 'previous_period' },
 }
 const SHARED = { ...MINE, id: 8, name: 'For all', own: false, owner: 'Bea', role: { id: 3, name: 'Desk' } }

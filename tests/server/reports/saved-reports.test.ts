@@ -93,7 +93,7 @@ describe('saved filters of a report', () => {
     const role = (await listed(head)).roles.find(({ name }) => name === 'Branch Manager')?.id ?? 0
     // As it is left by somebody who may not share any more.
     await database.asTenant(main.id, (tx) =>
-      tx.query(sql`update saved_reports set role_id = ${role}::bigint where id = ${id}::bigint`),
+      tx.query(sql`update saved_filters set role_id = ${role}::bigint where id = ${id}::bigint`),
     )
     expect((await send(manager, 'PUT', `/${id}`, { name: 'Mine' })).status).toBe(403)
     expect((await send(manager, 'PUT', `/${id}`, { choice: LAST_MONTH })).status).toBe(403)
@@ -181,7 +181,7 @@ describe('saved filters of a report', () => {
 
   it('are in the audit log', async () => {
     const { world, people } = lending
-    const { body } = await world.client.send(people.head, 'GET', 'audit?filter[entity]=saved_report&count=1')
-    expect(JSON.stringify(body)).toContain('saved_report')
+    const { body } = await world.client.send(people.head, 'GET', 'audit?filter[entity]=saved_filter&count=1')
+    expect(JSON.stringify(body)).toContain('saved_filter')
   })
 })

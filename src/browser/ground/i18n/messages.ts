@@ -29,6 +29,7 @@ import { reportMessages } from './messages/report.ts'
 import { richTextMessages } from './messages/rich-text.ts'
 import { roleMessages } from './messages/roles.ts'
 import { rowsMessages } from './messages/rows.ts'
+import { savedMessages } from './messages/saved.ts'
 import { searchDialogMessages } from './messages/search-dialog.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shortcutMessages } from './messages/shortcuts.ts'
@@ -79,6 +80,7 @@ export const messages = {
     bring_up_to_date: bringUpToDateMessages,
     picker: pickerMessages,
     report: reportMessages,
+    saved: savedMessages,
     roles: roleMessages,
     rows: rowsMessages,
     search: { ...firstMessages.rollcall.search, ...searchDialogMessages },

@@ -13,7 +13,7 @@ export interface SessionUser {
   preferences?: {
     theme?: 'light' | 'dark' | 'system'
     language?: string
-    /** By report: the saved filters with which it opens. */
+    /** By list and report: the saved filters with which it opens. */
     starts?: Record<string, number>
   }
   roles: { name: string; level: number }[]

@@ -8,6 +8,7 @@ import { SearchBox } from '#browser/parts/filters/SearchBox.tsx'
 import { ALL, useListFilters } from '#browser/parts/filters/use-list-filters.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { ColumnButton } from './columns/ColumnButton.tsx'
+import { SavedButton } from './saved/SavedButton.tsx'
 
 const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
@@ -20,10 +21,12 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
   const { filters, quickFilters } = useListFilters(target)
   const isPhone = useIsPhone()
   const searches = target.list.search.length > 0
+  const isOwnScreen = target.inAddress && !target.parent
   return (
     <Box data-not-printed sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       {searches && <SearchBox />}
       {filters.length > 0 && <FilterButton />}
+      {isOwnScreen && filters.length > 0 && <SavedButton />}
       {isPhone && (
         <Suspense fallback={<Box sx={{ width: 44, height: 44 }} />}>
           <SortMenu />

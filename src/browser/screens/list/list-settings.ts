@@ -9,8 +9,14 @@ const FRESH_FOR_MS = 5_000
 
 export const PAGE_SIZES = [15, 30, 50, 100]
 
+/** Filter and order with which a list opens. */
+export interface ListStart {
+  filter: Record<string, unknown>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+}
+
 /** The options of react-admin's list controllers for a list. */
-export function useListSettings(target: ListTarget) {
+export function useListSettings(target: ListTarget, start?: ListStart) {
   const { inAddress, key, resource } = target
   const { defaults } = useListFilters(target)
   const meta = useMemo(() => callMeta(target), [target])
@@ -20,8 +26,8 @@ export function useListSettings(target: ListTarget) {
     disableAuthentication: true,
     disableSyncWithLocation: !inAddress,
     exporter: false as const,
-    filterDefaultValues: defaults,
-    sort,
+    filterDefaultValues: start?.filter ?? defaults,
+    sort: start?.sort ?? sort,
     queryOptions: { meta, staleTime: FRESH_FOR_MS, onError: reportToConsole },
   }
 }

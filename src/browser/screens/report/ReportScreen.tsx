@@ -11,8 +11,10 @@ import { Notice } from '#browser/ground/shell/Notice.tsx'
 import { Page } from '#browser/ground/shell/Page.tsx'
 import { ScreenSkeleton } from '#browser/ground/shell/ScreenSkeleton.tsx'
 import { FileReady } from './download/FileReady.tsx'
+import { useSavedList } from '#browser/parts/saved/use-saved-list.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
-import type { SavedReportChoice } from '#protocol/saved-report.ts'
+import type { SavedReportChoice } from '#protocol/saved-filters.ts'
+import { startKey } from '#protocol/start-key.ts'
 import { reportAddress, type ReportChoice } from './report-address.ts'
 import { isCutOff, type ReportData } from './report-data.ts'
 import { ReportDownload } from './download/ReportDownload.tsx'
@@ -20,7 +22,7 @@ import { ReportDays } from './ReportDays.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
-import { savedAddress, useSavedReportList } from './saved/use-saved-report-list.ts'
+import { savedAddress } from './saved/saved-address.ts'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReport } from './use-report-words.ts'
 import { useRowOrder } from './table/use-row-order.ts'
@@ -30,17 +32,17 @@ addMessages('rollcall.report', reportMessages)
 /** `/reports/{name}`: a declared report. No figures are loaded before it is run (REP-15). */
 export default function ReportScreen({ title, path }: { title: string; path: string }) {
   const report = useReport(path.replace('/reports/', ''))
-  const hasStart = useSession().user.preferences?.starts?.[report.name] !== undefined
+  const hasStart = useSession().user.preferences?.starts?.[startKey('report', report.name)] !== undefined
   // Whoever changes it on this screen goes on with what is chosen there.
   const [waits] = useState(hasStart)
-  const { data: saved, isPending } = useSavedReportList(savedAddress(report.name), waits)
+  const { data: saved, isPending } = useSavedList<SavedReportChoice>(savedAddress(report.name), waits)
   if (waits && isPending)
     return (
       <Page title={title} subtitle={report.description}>
         <ScreenSkeleton />
       </Page>
     )
-  const start = saved?.items.find(({ starts }) => starts)?.choice
+  const start = saved?.items.find(({ starts, fits }) => starts && fits)?.choice
   return <OpenReport title={title} report={report} start={start} />
 }
 

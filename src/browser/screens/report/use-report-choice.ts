@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import { useClock } from '#browser/ground/model/clock.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { reportRangeOf } from '#protocol/dates/report-range-presets.ts'
-import type { SavedReportChoice } from '#protocol/saved-report.ts'
+import type { SavedReportChoice } from '#protocol/saved-filters.ts'
 import type { ReportChoice } from './report-address.ts'
 import { chosenBy } from './saved/saved-choice.ts'
 

@@ -20,7 +20,7 @@ import { jobRuns } from './job-run-table.ts'
 import { outbox } from './outbox-table.ts'
 import { emailChanges, knownBrowsers, passwordResets, resetRequests, signInAttempts } from './sign-in-tables.ts'
 import { ROW_MIGRATIONS } from '../migrate/move-rows.ts'
-import { reportSchedules, savedReports } from './saved-report-table.ts'
+import { reportSchedules, savedFilters } from './saved-filter-tables.ts'
 import { code, instant, table, tenantReference, unique } from './system-table.ts'
 import type { TableDescription } from '../describe/table-description.ts'
 
@@ -46,7 +46,7 @@ export function systemTables(model: Model): TableDescription[] {
     idempotencyKeys(),
     issueStates(),
     jobRuns(),
-    savedReports(),
+    savedFilters(),
     reportSchedules(),
     featureOverrides(model),
     optionValues(),

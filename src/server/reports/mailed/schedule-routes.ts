@@ -9,7 +9,7 @@ import { itemsReply, SUCCESS } from '../../openapi/reply-schemas.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Call, Route } from '../../routes/route.ts'
 import type { Sql } from '../../sql/sql.ts'
-import { usableSavedReport } from '../saved/read-saved-reports.ts'
+import { usableSaved } from '../../saved/read-saved.ts'
 import { nextDay, REPORT_INTERVALS } from './next-day.ts'
 import { isOwn, ownSchedules } from './read-schedules.ts'
 import { SCHEDULED } from './schedule-schema.ts'
@@ -114,7 +114,7 @@ async function keepSchedule({ context, ids, body }: Call, { name, formats }: Rep
     throw new ValidationFailed({ every: [message('validation.one_of', { names: REPORT_INTERVALS.join(', ') })] })
   if (!formats.some((one) => one === format))
     throw new ValidationFailed({ format: [message('validation.one_of', { names: formats.join(', ') })] })
-  const saved = await usableSavedReport(context, name, ids['id'])
+  const saved = await usableSaved(context, { kind: 'report', name }, ids['id'])
   await written(
     context,
     'update',

@@ -1,8 +1,8 @@
 import { message } from '#protocol/messages/message.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { reportPresets } from '#protocol/dates/report-range-presets.ts'
-import { type SavedReportChoice, savedDays } from '#protocol/saved-report.ts'
-import { BadRequest, ValidationFailed } from '../../errors.ts'
+import { type SavedReportChoice, savedDays } from '#protocol/saved-filters.ts'
+import { BadRequest } from '../../errors.ts'
 import { fieldsOf } from '../../identity/own-account/fields-of.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { refuseSwitchedOff } from '../refuse-switched-off.ts'
@@ -11,29 +11,24 @@ import type { ReportQueries } from '../report-query.ts'
 /**
  * The choice that a person sends to be saved.
  *
- * @throws ValidationFailed for what the report could not be asked for
+ * @throws BadRequest for what the report could not be asked for
  */
-export function choiceIn(
+export function reportChoice(
   context: RequestContext,
   report: ReportModel,
   queries: ReportQueries,
   sent: unknown,
 ): SavedReportChoice {
-  try {
-    const { days, filters, compare, ...others } = fieldsOf(sent)
-    const [unknown] = Object.keys(others)
-    if (unknown !== undefined) throw new BadRequest(message('reports.no_such_choice', { name: unknown }))
-    const choice = {
-      days: daysIn(report, fieldsOf(days)),
-      filters: fieldsOf(filters ?? {}),
-      ...(compare !== undefined && { compare }),
-    } as SavedReportChoice
-    refuseSwitchedOff(context, report, queries.read(queryOf(report, choice, context.today), context.roots))
-    return choice
-  } catch (error) {
-    if (error instanceof BadRequest) throw new ValidationFailed({ choice: [error.said] })
-    throw error
-  }
+  const { days, filters, compare, ...others } = fieldsOf(sent)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new BadRequest(message('saved.no_such_choice', { name: unknown }))
+  const choice = {
+    days: daysIn(report, fieldsOf(days)),
+    filters: fieldsOf(filters ?? {}),
+    ...(compare !== undefined && { compare }),
+  } as SavedReportChoice
+  refuseSwitchedOff(context, report, queries.read(queryOf(report, choice, context.today), context.roots))
+  return choice
 }
 
 /** The query string that asks for a choice on a day. */

@@ -36,6 +36,7 @@ export const listMessages = {
   ascending: 'ascending',
   descending: 'descending',
   sort: 'Sort',
+  saved: 'Saved filters',
   columns: 'Columns',
   columns_hidden: 'Columns, %{smart_count} hidden',
   actions: 'Actions',

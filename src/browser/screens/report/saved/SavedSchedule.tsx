@@ -4,14 +4,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { ReportFormat } from '#declarations/format.ts'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import type { ReportSchedule, SavedReport } from '#protocol/saved-report.ts'
+import type { ReportSchedule, SavedFilters } from '#protocol/saved-filters.ts'
 import { dayText } from './day-text.ts'
 import { PauseButton } from './PauseButton.tsx'
 
 type Schedule = Pick<ReportSchedule, 'every' | 'format'>
 
 export interface SavedScheduleProps {
-  saved: SavedReport
+  saved: SavedFilters
   isBusy: boolean
   formats: readonly ReportFormat[]
   onSchedule: (schedule: Schedule | undefined) => void

@@ -1,4 +1,4 @@
-import { type SavedReportChoice, savedDays } from '#protocol/saved-report.ts'
+import { type SavedReportChoice, savedDays } from '#protocol/saved-filters.ts'
 import type { FilterValues } from '#browser/parts/filters/filter-values.ts'
 import type { ReportChoice } from '../report-address.ts'
 

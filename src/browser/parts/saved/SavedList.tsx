@@ -6,60 +6,48 @@ import { failureText } from '#browser/ground/providers/server-errors.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
 import { useCloseGuard } from '#browser/parts/dialogs/close-guard.ts'
 import { useUnsavedParts } from '#browser/parts/dialogs/use-unsaved-parts.ts'
-import type { SavedReport } from '#protocol/saved-report.ts'
-import type { SavedDialogProps } from './saved-dialog-props.ts'
-import { chosenBy } from './saved-choice.ts'
+import type { SavedFilters } from '#protocol/saved-filters.ts'
 import { SaveForm } from './SaveForm.tsx'
 import { SavedRow } from './SavedRow.tsx'
-import type { useSavedReports } from './use-saved-reports.ts'
-import { savedAddress, type SavedReportList } from './use-saved-report-list.ts'
+import type { SavedDialogProps } from './saved-target.ts'
+import type { SavedChanges } from './use-saved-filters.ts'
+import type { SavedList as Saved } from './use-saved-list.ts'
 
-export interface SavedListProps
-  extends
-    SavedDialogProps,
-    Pick<ReturnType<typeof useSavedReports>, 'change' | 'start' | 'attempt' | 'failure' | 'isChanging'> {
-  saved: SavedReportList
+export interface SavedListProps<Choice> extends SavedDialogProps<Choice> {
+  saved: Saved<Choice>
+  changes: SavedChanges
 }
 
 /** Saved filters one below the other, and the form that adds those of the screen. */
-export function SavedList(list: SavedListProps) {
-  const { report, today, choice, onUse, onClose, saved, change, start, attempt, failure, isChanging } = list
+export function SavedList<Choice>(props: SavedListProps<Choice>) {
+  const { of, path, choice, onUse, onClose, more, saved, changes } = props
+  const { change, start, attempt, failure, isChanging } = changes
   const translate = useTranslate()
-  const [asked, ask] = useState<SavedReport>()
+  const [asked, ask] = useState<SavedFilters<Choice>>()
   const { isUnsaved, note } = useUnsavedParts()
   useCloseGuard(isUnsaved)
-  const path = savedAddress(report.name)
   return (
     <>
       {saved.items.length === 0 ? (
-        <Box sx={{ color: 'text.secondary', py: 1 }}>{translate('rollcall.report.saved.none')}</Box>
+        <Box sx={{ color: 'text.secondary', py: 1 }}>{translate(`rollcall.saved.${of}.none`)}</Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {saved.items.map((one) => (
             <SavedRow
               key={one.id}
+              of={of}
               saved={one}
               isBusy={isChanging}
               mayShare={saved.roles.length > 0}
-              formats={report.formats}
+              more={more?.(one, changes)}
               note={note}
               onUse={() => {
-                onUse(chosenBy(one.choice, today, report.range.ahead))
+                onUse(one.choice)
                 onClose()
               }}
               onStart={(starts) => start(one.id, starts)}
               onRename={(name) => attempt({ method: 'PUT', path: `${path}/${one.id}`, body: { name } })}
               onRemove={() => ask(one)}
-              onSchedule={(schedule) =>
-                change(
-                  schedule
-                    ? { method: 'PUT', path: `${path}/${one.id}/schedule`, body: schedule }
-                    : { method: 'DELETE', path: `report-schedules/${one.schedule?.id}` },
-                )
-              }
-              onPause={(paused) =>
-                change({ method: 'PATCH', path: `report-schedules/${one.schedule?.id}`, body: { paused } })
-              }
             />
           ))}
         </Box>
@@ -79,6 +67,7 @@ export function SavedList(list: SavedListProps) {
       />
       {asked && (
         <RemoveQuestion
+          of={of}
           saved={asked}
           work={() => attempt({ method: 'DELETE', path: `${path}/${asked.id}` })}
           onClose={() => ask(undefined)}
@@ -89,16 +78,17 @@ export function SavedList(list: SavedListProps) {
 }
 
 interface RemoveQuestionProps {
-  saved: SavedReport
+  of: SavedDialogProps<unknown>['of']
+  saved: SavedFilters
   work: () => Promise<string | undefined>
   onClose: () => void
 }
 
 /** Asks before saved filters are removed, and says what goes with them. */
-function RemoveQuestion({ saved: { name, role, schedule }, work, onClose }: RemoveQuestionProps) {
+function RemoveQuestion({ of, saved: { name, role, schedule }, work, onClose }: RemoveQuestionProps) {
   const translate = useTranslate()
-  const words = (key: string, values = {}) => translate(`rollcall.report.saved.${key}`, values)
-  const said = [role && words('removed_shared', { role: role.name }), schedule && words('removed_by_mail')]
+  const words = (key: string, values = {}) => translate(`rollcall.saved.${key}`, values)
+  const said = [role && words(`${of}.removed_shared`, { role: role.name }), schedule && words('report.removed_by_mail')]
   return (
     <AskBefore
       kind="delete"

@@ -6,24 +6,22 @@ import TextField from '@mui/material/TextField'
 import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
-import { LONGEST_SAVED_NAME, type SavedReportChoice } from '#protocol/saved-report.ts'
-import { hasDays, type ReportChoice } from '../report-address.ts'
-import { savedChoice } from './saved-choice.ts'
+import { LONGEST_SAVED_NAME } from '#protocol/saved-filters.ts'
 
 /** New saved filters, as they are sent. */
-type NewSavedReport = Record<'name' | 'choice' | 'role_id', unknown> & {
+type NewSaved = Record<'name' | 'choice' | 'role_id', unknown> & {
   name: string
-  choice: SavedReportChoice
   role_id: number | null
 }
 
 export interface SaveFormProps {
-  choice: ReportChoice
+  /** The filters of the screen; undefined while they cannot be saved. */
+  choice: unknown
   /** Those that the person may share with; none: they may not share. */
   roles: { id: number; name: string }[]
   isSaving: boolean
   note: NoteUnsaved
-  onSave: (body: NewSavedReport) => void
+  onSave: (body: NewSaved) => void
 }
 
 const NOBODY = 0
@@ -43,17 +41,17 @@ export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProp
     <Box
       component="form"
       noValidate
-      aria-label={translate('rollcall.report.saved.save')}
+      aria-label={translate('rollcall.saved.save')}
       sx={formStyle}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ name, choice: savedChoice(choice), role_id: role === NOBODY ? null : role })
+        onSave({ name, choice, role_id: role === NOBODY ? null : role })
       }}
     >
-      <Box sx={{ typography: 'subtitle2' }}>{translate('rollcall.report.saved.save')}</Box>
+      <Box sx={{ typography: 'subtitle2' }}>{translate('rollcall.saved.save')}</Box>
       <TextField
         size="small"
-        label={translate('rollcall.report.saved.name')}
+        label={translate('rollcall.saved.name')}
         value={name}
         slotProps={{ htmlInput: { maxLength: LONGEST_SAVED_NAME } }}
         onChange={({ target }) => setName(target.value)}
@@ -62,11 +60,11 @@ export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProp
         <TextField
           select
           size="small"
-          label={translate('rollcall.report.saved.share')}
+          label={translate('rollcall.saved.share')}
           value={role}
           onChange={({ target }) => setRole(Number(target.value))}
         >
-          {[{ id: NOBODY, name: translate('rollcall.report.saved.nobody') }, ...roles].map((one) => (
+          {[{ id: NOBODY, name: translate('rollcall.saved.nobody') }, ...roles].map((one) => (
             <MenuItem key={one.id} value={one.id}>
               {one.name}
             </MenuItem>
@@ -77,10 +75,10 @@ export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProp
         type="submit"
         variant="contained"
         isBusy={isSaving}
-        disabled={name.trim() === '' || !hasDays(choice)}
+        disabled={name.trim() === '' || choice === undefined}
         sx={{ justifySelf: 'start' }}
       >
-        {translate('rollcall.report.saved.add')}
+        {translate('rollcall.saved.add')}
       </BusyButton>
     </Box>
   )

@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin'
 import { CHECK_KEY } from '#browser/ground/providers/check.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
-import { useSavedReportList } from './use-saved-report-list.ts'
+import { useSavedList } from './use-saved-list.ts'
 
+/** A change of saved filters, as it is sent. */
 interface Change {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -12,15 +13,15 @@ interface Change {
 }
 
 /**
- * The saved filters of a report, and how they are changed.
+ * The saved filters of a list or a report, and how they are changed.
  *
  * @param path their address
  */
-export function useSavedReports(path: string) {
+export function useSavedFilters<Choice>(path: string) {
   const data = useRollcallData()
   const queries = useQueryClient()
   const translate = useTranslate()
-  const { data: saved, error, refetch } = useSavedReportList(path)
+  const { data: saved, error, refetch } = useSavedList<Choice>(path)
   const sent = {
     mutationFn: (change: Change) => data.call({ ...change }),
     onSuccess: () => refetch(),
@@ -36,7 +37,7 @@ export function useSavedReports(path: string) {
       return failureText(failure, translate)
     }
   }
-  /** The session says with which filters reports open. */
+  /** The session says with which filters lists and reports open. */
   const start = (id: number, starts: boolean) =>
     change(
       { method: starts ? 'PUT' : 'DELETE', path: `${path}/${id}/start` },
@@ -44,3 +45,6 @@ export function useSavedReports(path: string) {
     )
   return { saved, error, refetch, change, start, attempt, failure, isChanging }
 }
+
+/** How saved filters are changed. */
+export type SavedChanges = Omit<ReturnType<typeof useSavedFilters<unknown>>, 'saved' | 'error' | 'refetch'>

@@ -20,7 +20,7 @@ export function reportSchedules(): TableDescription {
     [
       reference(name, 'user_id', 'users', 'cascade'),
       reference(name, 'membership_id', 'memberships', 'cascade'),
-      reference(name, 'saved_report_id', 'saved_reports', 'cascade'),
+      reference(name, 'saved_report_id', 'saved_filters', 'cascade'),
       unique(name, ['membership_id', 'saved_report_id']),
       check(name, 'every', `every in ('week', 'month')`, 'a report is sent every week or every month'),
     ],
@@ -37,25 +37,32 @@ export function reportSchedules(): TableDescription {
   return description
 }
 
-/** Filters of reports that people have saved under a name, and may share with everybody of a role. */
-export function savedReports(): TableDescription {
-  const name = 'saved_reports'
+/** Filters of lists and reports that people have saved under a name, and may share with everybody of a role. */
+export function savedFilters(): TableDescription {
+  const name = 'saved_filters'
   const description = table(
     name,
     [
       column('user_id', 'bigint'),
-      // Name of the report: `overdue-loans`.
-      textColumn('report', code),
+      textColumn('kind', { ...code, default: `'report'::text` }),
+      // Name of the report or of the list's resource: `overdue-loans`, `books`.
+      { ...textColumn('place', code), renamedFrom: 'report' },
       textColumn('name'),
-      // Days, by a preset where they are relative; filters; what they are compared with.
+      // Filters; days, by a preset where they are relative; and what else the place is asked for.
       column('choice', 'jsonb'),
       // The role that it is shared with; null, or a role that is gone by now: nobody.
       column('role_id', 'bigint', { nullable: true }),
     ],
-    [reference(name, 'user_id', 'users', 'cascade'), unique(name, ['user_id', 'report', 'name'])],
+    [
+      reference(name, 'user_id', 'users', 'cascade'),
+      unique(name, ['user_id', 'kind', 'place', 'name']),
+      check(name, 'kind', `kind in ('list', 'report')`, 'filters are saved of a list or of a report'),
+    ],
   )
+  // Reports had them first.
+  description.renamedFrom = 'saved_reports'
   description.indexes = [
-    { name: 'saved_reports_role_id_idx', columns: ['tenant_id', 'role_id'], reason: 'what is shared with a role' },
+    { name: `${name}_role_id_idx`, columns: ['tenant_id', 'role_id'], reason: 'what is shared with a role' },
   ]
   return description
 }

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
-import { LONGEST_SAVED_NAME } from '#protocol/saved-report.ts'
+import { LONGEST_SAVED_NAME } from '#protocol/saved-filters.ts'
 
 export interface RenameFormProps {
   name: string
@@ -54,7 +54,7 @@ export function RenameForm({ name, onRename, note, onClose }: RenameFormProps) {
       <TextField
         autoFocus
         size="small"
-        label={translate('rollcall.report.saved.new_name', { name })}
+        label={translate('rollcall.saved.new_name', { name })}
         value={typed}
         error={failure !== undefined}
         helperText={failure}
@@ -63,7 +63,7 @@ export function RenameForm({ name, onRename, note, onClose }: RenameFormProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <BusyButton type="submit" variant="contained" isBusy={isBusy} disabled={typed.trim() === ''}>
-        {translate('rollcall.report.saved.add')}
+        {translate('rollcall.saved.add')}
       </BusyButton>
       <Button color="inherit" onClick={onClose}>
         {translate('rollcall.confirm.cancel')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -6,35 +6,32 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import RenameIcon from '@mui/icons-material/EditOutlined'
 import StartIcon from '@mui/icons-material/StarBorderRounded'
 import StartsIcon from '@mui/icons-material/StarRounded'
-import type { ReportFormat } from '#declarations/format.ts'
-import type { SavedReport } from '#protocol/saved-report.ts'
+import type { SavedFilters } from '#protocol/saved-filters.ts'
 import { RenameForm, type RenameFormProps } from './RenameForm.tsx'
 import { RowButton } from './RowButton.tsx'
-import { type SavedScheduleProps, SavedSchedule } from './SavedSchedule.tsx'
 
-export interface SavedRowProps
-  extends Pick<RenameFormProps, 'onRename' | 'note'>, Pick<SavedScheduleProps, 'onSchedule' | 'onPause'> {
-  saved: SavedReport
+export interface SavedRowProps extends Pick<RenameFormProps, 'onRename' | 'note'> {
+  of: 'list' | 'report'
+  saved: SavedFilters
   isBusy: boolean
   /** The reader may share: those that are shared already are changed by nobody else. */
   mayShare: boolean
   onUse: () => void
   onStart: (starts: boolean) => void
   onRemove: () => void
-  /** Kinds of file that the report is had as; none: it cannot be sent. */
-  formats: readonly ReportFormat[]
+  more: ReactNode
 }
 
 /** Saved filters, which are used by pressing their name; own ones can be renamed and removed. */
 export function SavedRow(row: SavedRowProps) {
-  const { saved, isBusy, mayShare, onUse, onStart, onRemove, onRename, note, formats, onSchedule, onPause } = row
-  const { name, own, starts, owner, role } = saved
+  const { of, saved, isBusy, mayShare, onUse, onStart, onRemove, onRename, note, more } = row
+  const { name, own, starts, fits, owner, role } = saved
   const translate = useTranslate()
-  const words = (key: string, values: object = { name }) => translate(`rollcall.report.saved.${key}`, values)
+  const words = (key: string, values: object = { name }) => translate(`rollcall.saved.${key}`, values)
   const [isRenaming, setRenaming] = useState(false)
   const pencil = useFocusAfter(isRenaming)
   const shared = own ? role && words('shared', { role: role.name }) : words('by', { owner })
-  const said = [starts && words('starts'), shared].filter(Boolean).join(' · ')
+  const said = [starts && words(`${of}.starts`), shared, !fits && words('unfit')].filter(Boolean).join(' · ')
   if (isRenaming)
     return (
       <Box component="li" sx={rowStyle}>
@@ -46,26 +43,26 @@ export function SavedRow(row: SavedRowProps) {
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <Link
-          component="button"
-          type="button"
-          aria-label={words('use')}
-          onClick={onUse}
-          sx={{ font: 'inherit', fontWeight: 500, textAlign: 'left', py: 0.5, overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </Link>
+        {fits ? (
+          <Link component="button" type="button" aria-label={words('use')} onClick={onUse} sx={nameStyle}>
+            {name}
+          </Link>
+        ) : (
+          <Box sx={nameStyle}>{name}</Box>
+        )}
         {said && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said}</Box>}
-        {formats.length > 0 && <SavedSchedule {...{ saved, isBusy, formats, onSchedule, onPause }} />}
+        {more}
       </Box>
       <Box sx={{ display: 'flex', flexShrink: 0 }}>
-        <RowButton
-          label={words('start')}
-          icon={starts ? <StartsIcon fontSize="small" /> : <StartIcon fontSize="small" />}
-          isOn={starts}
-          isBusy={isBusy}
-          onClick={() => onStart(!starts)}
-        />
+        {(fits || starts) && (
+          <RowButton
+            label={words(`${of}.start`)}
+            icon={starts ? <StartsIcon fontSize="small" /> : <StartIcon fontSize="small" />}
+            isOn={starts}
+            isBusy={isBusy}
+            onClick={() => onStart(!starts)}
+          />
+        )}
         {own && (!role || mayShare) && (
           <RowButton
             ref={pencil}
@@ -90,6 +87,8 @@ function useFocusAfter(isOpen: boolean) {
   }, [isOpen])
   return button
 }
+
+const nameStyle = { font: 'inherit', fontWeight: 500, textAlign: 'left', py: 0.5, overflowWrap: 'anywhere' } as const
 
 const rowStyle = {
   display: 'flex',

@@ -1,0 +1,32 @@
+/** The texts of saved filters of lists and reports, which are loaded with their dialog. */
+export const savedMessages = {
+  title: 'Saved filters',
+  use: 'Use %{name}',
+  by: 'Shared by %{owner}',
+  shared: 'Shared with %{role}',
+  unfit: 'You cannot use these: they name something that is not offered to you here.',
+  save: 'Save the filters of the screen',
+  name: 'Name',
+  share: 'Share with',
+  nobody: 'Nobody',
+  add: 'Save',
+  rename: 'Rename %{name}',
+  new_name: 'New name of %{name}',
+  remove: 'Remove %{name}',
+  remove_title: 'Remove %{name}?',
+  remove_one: 'Remove',
+  removed: 'Its filters are not kept anywhere else.',
+  list: {
+    none: 'No filters are saved for this list yet.',
+    start: 'Open the list with %{name}',
+    starts: 'The list opens with these',
+    removed_shared: '%{role} cannot use these filters any more.',
+  },
+  report: {
+    none: 'No filters are saved for this report yet.',
+    start: 'Open the report with %{name}',
+    starts: 'The report opens with these',
+    removed_shared: '%{role} cannot use these filters any more, and is not sent the report with them.',
+    removed_by_mail: 'The report is not sent to you with these filters any more.',
+  },
+}

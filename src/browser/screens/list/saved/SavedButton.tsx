@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import SavedIcon from '@mui/icons-material/BookmarkBorder'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'react-admin'
+
+const ListSavedDialog = lazy(() => import('./ListSavedDialog.tsx'))
+
+/** Opens the saved filters of the list. */
+export function SavedButton() {
+  const title = useTranslate()('rollcall.list.saved')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        title={title}
+        aria-label={title}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+      >
+        <SavedIcon fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ListSavedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
