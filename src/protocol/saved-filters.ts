@@ -11,7 +11,7 @@ export interface SavedReportChoice {
   compare?: ReportComparison
 }
 
-/** What is found in a list and how it is shown, as it is saved: ranges of days that are relative stay relative. */
+/** Filters, search, order and columns of a list, as they are saved: ranges of days that are relative stay relative. */
 export interface SavedListChoice {
   /** Values of the filters, by their ids. */
   filter: Record<string, FilterValue | { preset: DateRangePreset }>

@@ -30,7 +30,7 @@ it('what a page of the package links to comes along as well', () => {
   expect(atLeastOne(links).filter(({ to }) => !packed.has(to))).toEqual([])
 })
 
-/** Where a page leads within the package. That of the template is read in the folder of an application, which has installed it. */
+/** The links of a page, within the package. That of the template is read in the folder of an application, which has installed it. */
 function linksOf(path: string): { path: string; to: string }[] {
   const text = readFileSync(path, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {

@@ -1,5 +1,5 @@
 import { message } from '#protocol/messages/message.ts'
-import { BadRequest, Forbidden, RequestError, ValidationFailed } from '../errors.ts'
+import { BadRequest, Forbidden, ValidationFailed } from '../errors.ts'
 import { isPermitted } from '../is-permitted.ts'
 import { fieldsOf } from '../identity/own-account/fields-of.ts'
 import { itemReply, SUCCESS } from '../openapi/reply-schemas.ts'
@@ -18,7 +18,7 @@ import { ownSaved, readSaved, usableSaved } from './read-saved.ts'
 import type { SavedPlace } from './saved-place.ts'
 import { savedBody, savedList, savedReply } from './saved-schemas.ts'
 
-/** Where filters are saved, and of what. */
+/** The address at which filters are saved, and the place that they are of. */
 export interface SavedAt extends Pick<Route, 'permission' | 'features' | 'requires'> {
   /** `reports/overdue-loans/saved` */
   path: string
@@ -119,8 +119,7 @@ function choiceIn({ context }: Call, place: SavedPlace, sent: unknown): object {
   try {
     return place.choiceIn(context, sent)
   } catch (error) {
-    if (error instanceof BadRequest || error instanceof Forbidden)
-      throw new ValidationFailed({ choice: [(error as RequestError).said] })
+    if (error instanceof BadRequest || error instanceof Forbidden) throw new ValidationFailed({ choice: [error.said] })
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { RunningServer } from '#server/start-server.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the start prints, and what it warns of. */
+/** The lines that a start prints, and its warnings. */
 function printed(port: number) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

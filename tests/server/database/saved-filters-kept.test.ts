@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import type { DatabaseDescription, TableDescription } from '#server/database/describe/table-description.ts'
 import { applyMigration, plannedMigration } from '#server/database/migrate/apply-migration.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
 import { smallModel } from '../../support/small-model.ts'
 import { createTenant } from '../../support/tenant.ts'
@@ -55,7 +56,7 @@ it('filters that were saved of reports, and what is sent with them, are kept whe
       values (${tenant}, 7, 1, 'lending', 'Still out', '{"days": {"preset": "last_month"}}')`)
   })
   const { steps } = await applyMigration(database, NOW)
-  expect(steps.every(({ kind }) => kind === 'additive')).toBe(true)
+  expect(atLeastOne(steps).every(({ kind }) => kind === 'additive')).toBe(true)
   expect(whats({ steps })).toContain('rename table saved_reports to saved_filters')
   const choice = { days: { preset: 'last_month' } }
   expect(await rows()).toEqual([{ id: 7, kind: 'report', place: 'lending', name: 'Still out', choice }])

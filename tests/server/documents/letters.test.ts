@@ -54,6 +54,7 @@ describe('pieces of a text', () => {
     fontOf: (letter: string) => (/[\u0590-\u08ff]/.test(letter) ? 'other' : letter === '🎉' ? 'emoji' : undefined),
     standIn: () => undefined,
     inRoboto: (text: string) => text,
+    textWidth: () => 0,
   }
   const drawn = (text: string) => {
     const runs = textRuns(text, fonts)
