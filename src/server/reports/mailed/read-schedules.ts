@@ -31,7 +31,7 @@ export function ownSchedules(context: RequestContext): Promise<ReportSchedule[]>
     select schedule.id, saved.place as report, saved.name, schedule.every, schedule.format, schedule.paused,
       ${nextOn} as next_on
     from report_schedules as schedule join saved_filters as saved on saved.id = schedule.saved_report_id
-    where ${isOwn(context)} order by saved.place as report, lower(saved.name), schedule.id`)
+    where ${isOwn(context)} order by saved.place, lower(saved.name), schedule.id`)
 }
 
 /** SQL: the schedule is that of the signed-in membership. */
