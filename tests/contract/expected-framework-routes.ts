@@ -62,7 +62,7 @@ const OVERVIEW: Record<keyof OverviewModel, typeof OWN> = {
   ],
 }
 
-/** Where an application has a list with a screen of its own; whoever may not see the list is refused all the same. */
+/** For an application that has a list with a screen of its own; whoever may not see the list is refused all the same. */
 const SAVED_OF_LISTS: typeof OWN = [
   ['GET', 'lists/:list/saved', '*'],
   ['POST', 'lists/:list/saved', '*'],

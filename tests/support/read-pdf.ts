@@ -72,7 +72,7 @@ function glyphsOf(font: string, objects: ReadonlyMap<string, string>): Map<strin
   return glyphs
 }
 
-/** What an object holds, unpacked. */
+/** The content of an object, unpacked. */
 export function streamOf(body: string): string {
   const from = body.indexOf('stream\n')
   if (from < 0) return ''

@@ -38,9 +38,9 @@ export function fitColumns(
     ...totals.map((cells) => ({ cells, isBold: true })),
   ]
   const measured = columns.map(({ align }, at) => {
-    const widest = (from: number, pieces: (cell: string) => string[]) =>
+    const widest = (from: number, parts: (cell: string) => string[]) =>
       lines.slice(from).reduce((most, { cells, isBold }) => {
-        return pieces(cells[at] ?? '').reduce((most, piece) => Math.max(most, textWidth(piece, isBold)), most)
+        return parts(cells[at] ?? '').reduce((most, part) => Math.max(most, textWidth(part, isBold)), most)
       }, 0)
     const line = widest(0, (cell) => cell.split('\n'))
     const word = widest(0, (cell) => cell.split(/\s+/))
@@ -75,7 +75,7 @@ export function fitColumns(
   }
 }
 
-/** What each has, and its share of the rest by its wish. */
+/** Gives each its share of the rest by its wish, beside what it has. */
 function shared(needs: readonly (readonly [has: number, wish: number])[], room: number): number[] {
   const rest = room - sum(needs.map(([has]) => has))
   const wishes = sum(needs.map(([, wish]) => wish)) || 1
