@@ -5,19 +5,21 @@ import { useTranslate } from 'react-admin'
 
 const ListSavedDialog = lazy(() => import('./ListSavedDialog.tsx'))
 
+const square = {
+  width: { xs: 44, sm: 36 },
+  height: { xs: 44, sm: 36 },
+  // As the buttons beside it on a phone.
+  border: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+} as const
+
 /** Opens the saved filters of the list. */
 export function SavedButton() {
   const title = useTranslate()('rollcall.list.saved')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton
-        title={title}
-        aria-label={title}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
-      >
+      <IconButton title={title} aria-label={title} aria-haspopup="dialog" onClick={() => setOpen(true)} sx={square}>
         <SavedIcon fontSize="small" />
       </IconButton>
       {isOpen && (
