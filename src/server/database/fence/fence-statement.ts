@@ -90,6 +90,7 @@ class Fence {
       const end = indexOfWord(nodes, at, (word) => SET_OPERATIONS.has(word))
       this.statement(nodes.slice(at, end), names)
       at = end + 1
+      if (SET_QUANTIFIERS.has(keywordAt(nodes, at) ?? '')) at += 1
     }
   }
 
@@ -259,6 +260,7 @@ function beginningOf(nodes: readonly Node[]): number {
 }
 
 const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete'])
+const SET_QUANTIFIERS = new Set(['all', 'distinct'])
 const SET_OPERATIONS = new Set(['union', 'intersect', 'except'])
 
 function hasTenant({ schema, name }: TableReference, known: ReadonlySet<string>): boolean {

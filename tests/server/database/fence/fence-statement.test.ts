@@ -64,6 +64,11 @@ describe('a statement names its tenant', () => {
       'select 1 from a where a.tenant_id = $9 union all (select 1 from b where b.tenant_id = $9) order by 1',
     ],
     [
+      'every side of a union, without brackets too',
+      'select 1 from a where x union all select 1 from b where y union distinct select 1 from c except all select 1 from d',
+      'select 1 from a where a.tenant_id = $9 and ( x) union all select 1 from b where b.tenant_id = $9 and ( y) union distinct select 1 from c where c.tenant_id = $9 except all select 1 from d where d.tenant_id = $9',
+    ],
+    [
       'a common table expression, which hides the table from there on',
       'with books as (select * from books), b as materialized (select 1 from books) select 1 from books, loans',
       'with books as (select * from books where books.tenant_id = $9), b as materialized (select 1 from books) select 1 from books, loans where loans.tenant_id = $9',
