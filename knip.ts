@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // The public entries for custom screens and for the application.
     'src/browser/*.ts!',
     'src/browser/parts/offline/service-worker.ts!',
-    'src/cli/{check,check-materialized,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
+    'src/cli/{check,check-materialized,db-distribute,db-migrate,db-plan,explain,features,generate,meta-schemas-generate,new,permissions,tenant,user}.ts!',
     // A built server has it in place of another file.
     'src/server/compiled-model.ts!',
     // What the configuration of the build is made of.

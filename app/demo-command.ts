@@ -48,7 +48,7 @@ async function fill(url: string, factors: Partial<Record<Multiplied, number>>): 
   const database = await connectDatabase({ model, place: { url } })
   try {
     await refuseUsedDatabase(database)
-    await applyMigration(database, describeDatabase(model))
+    await applyMigration(database, describeDatabase(model, database))
     await installQueue(database)
     const tenantId = await seedDemo({ database, model, clock: systemClock })
     if (Object.keys(factors).length > 0) {

@@ -37,7 +37,7 @@ async function measureDuePayments({ plans }: { plans: number }): Promise<void> {
   Object.assign(process.env, { PAYMENT_SIMULATOR_URL: simulator.address, PAYMENT_SIMULATOR_SECRET: SECRET })
   const database = await connectDatabase({ place: { url: postgres.url } })
   try {
-    await applyMigration(database, describeDatabase(model))
+    await applyMigration(database, describeDatabase(model, database))
     // Thousands of cards are saved at once, on a machine that may do other work beside it.
     const provider = simulator.client(TENANT, 60_000)
     const tenant = await seedDuePlans(database, model, plans, provider)

@@ -12,11 +12,11 @@ export async function onApplicationDatabase(
   command: (database: Database, declared: DatabaseDescription) => Promise<void>,
 ): Promise<void> {
   try {
-    const declared = describeDatabase(declaredModel(root))
+    const model = declaredModel(root)
     const { databaseUrl, dataDir } = readEnvironment(root, process.env)
     const database = await connectDatabase({ place: databaseUrl === undefined ? { dataDir } : { url: databaseUrl } })
     try {
-      await command(database, declared)
+      await command(database, describeDatabase(model, database))
     } finally {
       await database.close()
     }

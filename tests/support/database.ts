@@ -8,6 +8,7 @@ import { databaseOn } from '#server/database/connect/database-on-engine.ts'
 import type { Database } from '#server/database/database.ts'
 import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
+import { cloneOnCluster } from './cluster-databases.ts'
 import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
 import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
 
@@ -54,7 +55,10 @@ async function openFrom(
     await applyMigration(database, described)
     return database
   }
-  const { url, drop } = await cloneOnServer(inject('postgresUrl'), described)
+  const citus = inject('citusUrl')
+  const { url, drop } = await (citus === null
+    ? cloneOnServer(inject('postgresUrl'), described)
+    : cloneOnCluster(citus, model))
   const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock, accessChanges({ model }))
   return {
     ...database,

@@ -1,12 +1,15 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
+import { makeOwner } from './cluster-databases.ts'
 import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the PostgreSQL server of this run. */
     postgresUrl: string
+    /** Address of the coordinator of a cluster, as a superuser, of `npm run test:distributed`; null: all is on one server. */
+    citusUrl: string | null
   }
 }
 
@@ -26,6 +29,13 @@ const SETTINGS = {
  * roles. Databases that a run before it left there are dropped, because they may be made otherwise by now.
  */
 export default async function setup(project: TestProject) {
+  const citus = process.env.TEST_CITUS_URL
+  project.provide('citusUrl', citus ?? null)
+  if (citus !== undefined) {
+    await makeOwner(citus)
+    project.provide('postgresUrl', citus)
+    return
+  }
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     await run(url, async (client) => {

@@ -69,7 +69,7 @@ export class LiveApplication {
       // The page and the terminal show the problems already.
       if (problems.some(({ severity }) => severity === 'error')) return
       const code = await loadServerCode(this.root, readCodeNames(this.root), String(this.reloads))
-      await applyMigration(this.parts.database, describeDatabase(model))
+      await applyMigration(this.parts.database, describeDatabase(model, this.parts.database))
       const parts = { ...this.parts, model, code }
       await giveDeclaredPermissions(parts)
       const app = await readyApp(parts)

@@ -38,6 +38,15 @@ export function auditSql(context: RequestContext, entry: AuditEntry, from: Sql):
 /** Columns of a row of the statement as jsonb, without a limit on their number. */
 export function columnsAsJson(from: string, columns: readonly string[]): Sql {
   if (columns.length === 0) return sql`'{}'::jsonb`
-  const selected = columns.map((column) => sql`${sql.id(from)}.${sql.id(column)}`)
-  return sql`(select to_jsonb(audited) from (select ${sql.join(selected)}) as audited)`
+  const parts: Sql[] = []
+  for (let first = 0; first < columns.length; first += MOST_PAIRS) {
+    const pairs = columns
+      .slice(first, first + MOST_PAIRS)
+      .map((column) => sql`${sql.lit(column)}, ${sql.id(from)}.${sql.id(column)}`)
+    parts.push(sql`jsonb_build_object(${sql.join(pairs)})`)
+  }
+  return sql`(${sql.join(parts, sql` || `)})`
 }
+
+/** A function of PostgreSQL takes a hundred arguments. */
+const MOST_PAIRS = 50

@@ -17,6 +17,8 @@ export type AnyStatement<Row = Record<string, unknown>> = RawBuilder<Row> | Comp
  */
 export interface Transaction extends Sql {
   readonly tenantId: number
+  /** The tables lie on several machines. */
+  readonly isDistributed?: boolean
   /** Number of statements run so far, without the one that set the tenant. Budgets are asserted on it. */
   readonly statements: number
   /**
@@ -106,6 +108,8 @@ export interface RequestOptions {
 
 export interface Database {
   readonly engine: EngineKind
+  /** Its tables lie on several machines, by tenant. */
+  readonly isDistributed: boolean
   /** Sentences for the operator: the location of the rows, when it is not the data folder; what waits for rows to be mended. */
   readonly note?: string
   /**

@@ -56,7 +56,7 @@ async function deriveSome(tx: Transaction, one: Materialized): Promise<number> {
   if (noted.length === 0) return 0
   const keys = keysOf(one, noted)
   await tx.query(takeAway(one, tx.tenantId, keys))
-  await tx.query(add(one, tx.tenantId, keys))
+  await tx.query(add(one, tx.tenantId, await freshRows(tx, one, keys)))
   return noted.length
 }
 
@@ -83,13 +83,25 @@ function takeAway(one: Materialized, tenantId: number, keys: RawBuilder<unknown>
     ${addUp(one, tenantId, sql`-`)}`
 }
 
-function add(one: Materialized, tenantId: number, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+/** SQL: the rows of the keys as they are now, called `fresh`. A cluster reads them first: it does not plan both in one statement. */
+async function freshRows(tx: Transaction, one: Materialized, keys: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const fresh = sql`(${one.derived(keys)}) as fresh`
+  if (!tx.isDistributed) return fresh
+  const { entity, fields, columns } = one
+  const all = [...fields.key, ...fields.apart, ...fields.summed]
+  const rows = await tx.query(sql`select ${columns('fresh', all)} from ${fresh}`)
+  const types = all.map((name) => sql`${sql.ref(name)} ${sql.raw(columnType(fieldOf(entity, name)))}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${sql.join(types)})`
+}
+
+/** @param fresh SQL of the rows, called `fresh` */
+function add(one: Materialized, tenantId: number, fresh: RawBuilder<unknown>): RawBuilder<unknown> {
   const { entity, fields, columns } = one
   const all = [...fields.key, ...fields.apart, ...fields.summed]
   return sql`
     with moved as (
       insert into ${sql.table(entity.table)} (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
-      select ${tenantId}::bigint, ${columns('fresh', all)} from (${one.derived(keys)}) as fresh
+      select ${tenantId}::bigint, ${columns('fresh', all)} from ${fresh}
       returning ${sql.join(all.map((name) => sql.ref(name)))}
     )
     ${addUp(one, tenantId, sql`+`)}`

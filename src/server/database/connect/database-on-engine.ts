@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { prepareStatement } from '../../sql/planning.ts'
 import type { Credentials, Database, Opened, RequestOptions, SessionRow, TenantRow, Transaction } from '../database.ts'
 import { UnknownTenant, errorCode, DatabaseProblem } from '../database-errors.ts'
+import { settingSql } from '../cluster/cluster-sender.ts'
 import type { AccessChanges } from '../fence/access-changes.ts'
 import { rememberedSession } from './confirmation.ts'
 import { OUTDATED } from './confirmed-transaction.ts'
@@ -10,7 +11,7 @@ import type { Engine } from './engine.ts'
 import { ListLane } from './list-lane.ts'
 import { logPosition, writtenPosition } from './log-position.ts'
 import { type Known, OpenedCache } from './opened-cache.ts'
-import { ownerOpening, requestOpening, tenantOpening } from './openings.ts'
+import { ownerOpening, requestOpening, TENANT_SETTING, tenantOpening } from './openings.ts'
 import type { Replica } from './replica.ts'
 import { JOB_LIMIT, REQUEST_LIMIT } from './statement-limits.ts'
 import { type Opening, type Running, TransactionRunner } from './transaction-runner.ts'
@@ -46,15 +47,19 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
   const { max, connectionTimeoutMillis = 0 } = engine.pool.options
   const lists = new ListLane(Math.max(1, max - BESIDE_LISTS), connectionTimeoutMillis)
 
+  const ofTenant = (tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction =>
+    transaction(tx, tenantId, { confirm, isDistributed: engine.isDistributed ?? false })
+
   /** Waits until the credentials are resolved, and then runs the work. */
   function afresh<T>(credentials: Credentials, work: RequestWork<T>, options?: RequestOptions): Promise<T> {
     return runner.run(requestOpening(credentials, clock(), undefined, options), async (tx, found) => {
       const row = (await found)[0] as OpenedRow | undefined
       if (!row?.tenant) throw new UnknownTenant(credentials.tenant)
+      if (engine.isDistributed) await tx.query(sql.raw(settingSql(TENANT_SETTING, String(row.tenant_id))))
       const opened = row.session ? { tenant: row.tenant, session: row.session } : { tenant: row.tenant }
       const session = row.session ? rememberedSession(row.fingerprint, credentials.tokenHash) : undefined
       const known = cache.set(credentials, { fingerprint: row.fingerprint, opened, session })
-      return work(transaction(tx, row.tenant_id), known)
+      return work(ofTenant(tx, row.tenant_id), known)
     })
   }
 
@@ -69,16 +74,18 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
     options?: RequestOptions,
   ): Promise<T> {
     const { session } = known
-    if (session && options?.limit === undefined) {
+    // On a cluster the tenant goes along with a transaction alone.
+    if (session && options?.limit === undefined && !engine.isDistributed) {
       const confirmation = { ...session, now: clock().toISOString() }
       return runner.runConfirmed(confirmation, options?.readOnly === true, (tx) => work(tx, known.opened))
     }
-    return runner.run(requestOpening(credentials, clock(), known.fingerprint, options), async (tx, found) => {
+    const remembered = { fingerprint: known.fingerprint, tenantId: known.opened.tenant.id }
+    return runner.run(requestOpening(credentials, clock(), remembered, options), async (tx, found) => {
       const confirm = async () => {
         const row = (await found)[0] as OpenedRow | undefined
         if (row?.fingerprint !== known.fingerprint) throw OUTDATED
       }
-      const own = transaction(tx, known.opened.tenant.id, options?.readOnly ? undefined : confirm)
+      const own = ofTenant(tx, known.opened.tenant.id, options?.readOnly ? undefined : confirm)
       const [done] = await Promise.allSettled([work(own, known.opened)])
       await confirm()
       if (done.status === 'rejected') throw done.reason
@@ -100,7 +107,7 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
     })
     const { tenantId } = session
     return replica.read({ tenantId, limit, primary, ...(after !== undefined && { after }) }, (tx) =>
-      work(transaction(tx, tenantId), opened),
+      work(ofTenant(tx, tenantId), opened),
     )
   }
 
@@ -128,6 +135,7 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
 
   return {
     engine: engine.kind,
+    isDistributed: engine.isDistributed ?? false,
 
     request(credentials, work, options) {
       if (options?.isList !== true) return request(credentials, work, options)
@@ -135,7 +143,7 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
     },
 
     asTenant(tenantId, work, { limit = JOB_LIMIT } = {}) {
-      return runner.run(tenantOpening(tenantId, limit), (tx) => work(transaction(tx, tenantId)))
+      return runner.run(tenantOpening(tenantId, limit), (tx) => work(ofTenant(tx, tenantId)))
     },
 
     asOwner(work, { limit = JOB_LIMIT } = {}) {
@@ -169,10 +177,15 @@ export function databaseOn(engine: Engine, clock: Clock, access: AccessChanges, 
 }
 
 /** @param confirm throws when the transaction must be rolled back */
-function transaction(tx: Running, tenantId: number, confirm?: () => Promise<void>): Transaction {
+function transaction(
+  tx: Running,
+  tenantId: number,
+  { confirm, isDistributed }: { confirm: (() => Promise<void>) | undefined; isDistributed: boolean },
+): Transaction {
   const query: Transaction['query'] = (statement) => tx.query(statement, tenantId)
   return {
     tenantId,
+    isDistributed,
     get statements() {
       return tx.statements
     },

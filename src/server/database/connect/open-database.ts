@@ -51,6 +51,12 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const { place, poolSize = POOL_SIZE, acquireTimeout = ACQUIRE_TIMEOUT, clock = systemClock } = options
   if ('url' in place) {
     const engine = await openPostgresql(place.url, poolSize, acquireTimeout)
+    if (engine.isDistributed && place.readUrl !== undefined) {
+      await engine.close()
+      throw new DatabaseProblem(
+        'The tables lie on several machines, so that a replica of the coordinator has no rows. Leave DATABASE_READ_URL out.',
+      )
+    }
     const replica = place.readUrl === undefined ? undefined : await openReplica(place.readUrl, poolSize, acquireTimeout)
     return databaseOn(engine, clock, accessChanges(options), replica)
   }
@@ -128,7 +134,7 @@ async function hasNoTenant(database: Database): Promise<boolean> {
 
 /** @returns what waits for rows to be mended */
 async function refuseOutdated(database: Database, model: Model): Promise<MigrationPlan> {
-  const declared = describeDatabase(model)
+  const declared = describeDatabase(model, database)
   if (await needsNoMigration(database, declared)) return { steps: [] }
   const plan = await plannedMigration(database, declared)
   if (stepsToTake(plan).length === 0) return plan

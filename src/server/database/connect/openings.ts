@@ -7,15 +7,16 @@ import type { Opening } from './transaction-runner.ts'
 export function requestOpening(
   credentials: Credentials,
   now: Date,
-  known: string | undefined,
+  known: { fingerprint: string; tenantId: number } | undefined,
   { readOnly = false, limit = REQUEST_LIMIT }: RequestOptions = {},
 ): Opening {
-  const values = [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known ?? null]
+  const values = [credentials.tenant, credentials.tokenHash ?? null, now.toISOString(), known?.fingerprint ?? null]
   const opened = `set_config('app.tenant', o.tenant_id::text, true), o.* from rollcall.open_request($1, $2, $3, $4) as o`
   const role = `set_config('role', '${APP_ROLE}', true)`
   return {
     readOnly,
     limit,
+    ...(known && { settings: tenantSetting(known.tenantId) }),
     statement:
       limit === REQUEST_LIMIT
         ? { name: 'open_request', text: `select ${role}, ${opened}`, values }
@@ -27,10 +28,16 @@ export function requestOpening(
   }
 }
 
+/** The setting by which row-level security knows the tenant. */
+export const TENANT_SETTING = 'app.tenant'
+
+const tenantSetting = (tenantId: number) => ({ [TENANT_SETTING]: String(tenantId) })
+
 /** @param limit statement timeout in ms */
 export function tenantOpening(tenantId: number, limit: number): Opening {
   return {
     limit,
+    settings: tenantSetting(tenantId),
     statement: {
       name: 'open_tenant',
       text:
@@ -64,6 +71,7 @@ export function replicaOpening(tenantId: number, limit: number): Opening {
 export function ownerOpening(limit: number): Opening {
   return {
     limit,
+    settings: { 'app.owner': 'on' },
     statement: {
       text:
         `select set_config('app.owner', 'on', true), set_config('statement_timeout', $1, true), ` +

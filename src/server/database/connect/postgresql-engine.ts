@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseProblem } from '../database-errors.ts'
+import { ALONE_SETTINGS, CLUSTER_SETTINGS, isDistributed } from '../cluster/connect-to-cluster.ts'
 import { type Engine, poolSettings } from './engine.ts'
 
 /** The first version with keys in which rows without a value are equal. */
@@ -18,16 +19,19 @@ export async function openPostgresql(
   acquireTimeout: number,
   variable = 'DATABASE_URL',
 ): Promise<Engine> {
-  const pool = new pg.Pool({ ...poolSettings(acquireTimeout), connectionString: url, max: poolSize })
-  // The pool replaces an idle connection that the server closes.
-  pool.on('error', () => {})
+  const pool = poolOf(url, poolSize, acquireTimeout)
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
+    const { rows } = await pool.query<{ version: number; has_citus: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version, to_regclass('pg_dist_partition') is not null as has_citus`,
     )
-    const version = rows[0]?.version ?? 0
+    const { version = 0, has_citus = false } = rows[0] ?? {}
     if (version < OLDEST_VERSION) {
       throw new DatabaseProblem(`PostgreSQL ${version} is too old: Rollcall needs ${OLDEST_VERSION} or newer.`)
+    }
+    if (has_citus) {
+      const isWide = await isDistributed(pool)
+      await pool.end()
+      return engineOf(poolOf(url, poolSize, acquireTimeout, isWide ? CLUSTER_SETTINGS : ALONE_SETTINGS), isWide)
     }
   } catch (error) {
     await pool.end()
@@ -36,7 +40,18 @@ export async function openPostgresql(
       cause: error,
     })
   }
-  return { kind: 'server', pool, close: () => pool.end() }
+  return engineOf(pool, false)
+}
+
+function engineOf(pool: pg.Pool, isDistributed: boolean): Engine {
+  return { kind: 'server', pool, isDistributed, close: () => pool.end() }
+}
+
+function poolOf(url: string, poolSize: number, acquireTimeout: number, further?: string): pg.Pool {
+  const pool = new pg.Pool({ ...poolSettings(acquireTimeout, further), connectionString: url, max: poolSize })
+  // The pool replaces an idle connection that the server closes.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** The address without its password. */

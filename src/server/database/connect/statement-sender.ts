@@ -13,8 +13,9 @@ export class StatementSender {
   private readonly fenced: FencedTexts
   private readonly compiler = new PostgresQueryCompiler()
 
-  constructor(access: AccessChanges) {
-    this.fenced = new FencedTexts(access)
+  /** @param isDistributed the tables lie on several machines */
+  constructor(access: AccessChanges, isDistributed = false) {
+    this.fenced = new FencedTexts(access, isDistributed)
   }
 
   /** @param tenantId the statement names it; undefined for the owner's, which may concern several */
@@ -22,9 +23,13 @@ export class StatementSender {
     const { sql, parameters } = 'sql' in statement ? statement : this.compile(statement)
     const config = this.configOf(sql, parameters as unknown[], tenantId)
     holdBack(client)
-    const sent: Promise<QueryResult> = client.query(config)
+    const sent = this.send(client, config)
     const { rows } = debug.sql.enabled ? await told(config.text, sent) : await sent
     return rows as Row[]
+  }
+
+  protected send(client: PoolClient, config: QueryConfig): Promise<QueryResult> {
+    return client.query(config)
   }
 
   /** Every statement is planned anew from now on. */
@@ -35,9 +40,9 @@ export class StatementSender {
   /** The owner's statements are not prepared: several commands may come in one text. */
   private configOf(sql: string, values: unknown[], tenantId: number | undefined): QueryConfig {
     if (tenantId === undefined) return { text: sql, values }
-    const text = this.fenced.of(sql, values.length)
+    const { text, namesTenant } = this.fenced.of(sql, values.length)
     const name = this.names.of(text)
-    return { text, values: text === sql ? values : [...values, tenantId], ...(name !== undefined && { name }) }
+    return { text, values: namesTenant ? [...values, tenantId] : values, ...(name !== undefined && { name }) }
   }
 
   private compile(statement: RawBuilder<unknown>) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseBusy, isStalePlan, isUnreachable, isWorthRetrying, stoppedBy } from '../database-errors.ts'
+import { ClusterSender, settingSql } from '../cluster/cluster-sender.ts'
 import type { AccessChanges } from '../fence/access-changes.ts'
 import type { AnyStatement, Transaction } from '../database.ts'
 import type { Confirmation } from './confirmation.ts'
@@ -25,6 +26,8 @@ export interface Opening {
   readOnly?: boolean
   /** Statement timeout in ms, as the statement sets it. */
   limit: number
+  /** Settings that row-level security asks for, where it is asked on other machines: the statement sets them on this one. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** A running transaction, seen from inside. */
@@ -66,7 +69,7 @@ export class TransactionRunner {
     private readonly engine: Engine,
     access: AccessChanges,
   ) {
-    this.sender = new StatementSender(access)
+    this.sender = engine.isDistributed ? new ClusterSender(access) : new StatementSender(access)
   }
 
   /** @throws DatabaseBusy when no connection becomes free in time; any error of the work or the database */
@@ -199,10 +202,11 @@ export class TransactionRunner {
     }
   }
 
-  private begin(client: PoolClient, { readOnly, statement }: Opening): Found {
+  private begin(client: PoolClient, { readOnly, statement, settings = {} }: Opening): Found {
     standOutside(client)
     holdBack(client)
     const begun = client.query(readOnly ? 'begin read only' : 'begin')
+    if (this.engine.isDistributed) setAlong(client, settings)
     const found = client.query<Record<string, unknown>>(statement)
     return Promise.all([begun, found]).then(([, { rows }]) => rows)
   }
@@ -261,6 +265,11 @@ export class TransactionRunner {
   private discard(client: PoolClient): void {
     client.release(true)
   }
+}
+
+/** Each by itself, which is how they go along. When one fails, so does what follows. */
+function setAlong(client: PoolClient, settings: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(settings)) client.query(settingSql(name, value)).catch(() => {})
 }
 
 /** The transaction that code runs in, or the next around it that has not ended. */

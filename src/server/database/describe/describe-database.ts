@@ -12,11 +12,17 @@ import type { DatabaseDescription, TableDescription } from './table-description.
 
 /**
  * Everything that the application needs in the database.
+ *
+ * @param isDistributed the tables lie on several machines: functions name the tenant in each statement, so that the one that has its
+ * rows is found, and what is written is noted row by row
  * @throws DatabaseProblem when a table is declared twice
  */
-export function describeDatabase(model: Model): DatabaseDescription {
+export function describeDatabase(
+  model: Model,
+  { isDistributed = false }: { isDistributed?: boolean } = {},
+): DatabaseDescription {
   const texts = searchedTextsOf(model.application)
-  const search = describeSearch(model, texts)
+  const search = describeSearch(model, texts, isDistributed)
   const withSearch = (table: TableDescription, entity: EntityModel): TableDescription => {
     const searched = search.tables.get(entity.name)
     if (!searched) return table
@@ -29,22 +35,24 @@ export function describeDatabase(model: Model): DatabaseDescription {
     const entity = Object.values(model.entities).find((one) => one.builtIn && one.table === table.name)
     return entity ? withSearch(withIndexes(table, entity), entity) : table
   })
-  const materialized = describeMaterialized(model)
+  const materialized = describeMaterialized(model, isDistributed)
   const tables = [...ownTables, ...declared, ...materialized.tables].map((table) => {
     const noted = materialized.noted.get(table.name)
     return noted ? { ...table, noted } : table
   })
   refuseTwins(tables)
+  const functions = [
+    ...textFunctions(),
+    refuseFrozenFunction(isDistributed),
+    ...typedTextFunctions(texts),
+    openRequestFunction(model, isDistributed),
+    ...search.functions,
+    ...materialized.functions,
+  ]
   return {
-    functions: [
-      ...textFunctions(),
-      refuseFrozenFunction(),
-      ...typedTextFunctions(texts),
-      openRequestFunction(model),
-      ...search.functions,
-      ...materialized.functions,
-    ],
+    functions: isDistributed ? functions.map((described) => ({ ...described, isEverywhere: true })) : functions,
     tables,
+    ...(isDistributed && { isDistributed }),
     ...(model.migrations && { migrations: model.migrations }),
   }
 }

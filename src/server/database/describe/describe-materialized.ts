@@ -19,10 +19,10 @@ export interface MaterializedDescription {
 }
 
 /** Describes the tables of every materialized entity: its rows, their sums, and the keys whose rows are to be derived again. */
-export function describeMaterialized(model: Model): MaterializedDescription {
+export function describeMaterialized(model: Model, isDistributed = false): MaterializedDescription {
   const description: MaterializedDescription = { tables: [], functions: [], noted: new Map() }
   for (const entity of Object.values(model.entities).filter(isMaterialized)) {
-    const notes = describeNotes(model, entity)
+    const notes = describeNotes(model, entity, isDistributed)
     const [rows, sums, noted] = [rowsTable(model, entity), sumsOf(entity), notesOf(entity)]
     const version = versionOf([entity.materialized, rows, sums, noted, notes.all])
     description.tables.push(

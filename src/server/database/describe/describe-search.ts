@@ -22,7 +22,7 @@ export interface SearchDescription {
  * searchable entity has a function that returns the matching ids. The function bypasses row-level security, under which
  * PostgreSQL does not use the index, and filters by tenant itself.
  */
-export function describeSearch(model: Model, texts: SearchedTexts): SearchDescription {
+export function describeSearch(model: Model, texts: SearchedTexts, isDistributed = false): SearchDescription {
   const searched = Object.values(model.entities)
     .filter((entity) => !entity.query && entity.search.length > 0)
     .map((entity) => ({ entity, branches: searchBranches(model, entity) }))
@@ -50,7 +50,9 @@ export function describeSearch(model: Model, texts: SearchedTexts): SearchDescri
   }
   return {
     tables,
-    functions: searched.map(({ entity, branches }) => searchFunction(model, entity, branches, columns, texts)),
+    functions: searched.map(({ entity, branches }) =>
+      searchFunction(model, entity, branches, columns, texts, isDistributed),
+    ),
   }
 }
 
@@ -69,13 +71,14 @@ function searchFunction(
   branches: SearchBranch[],
   columns: Map<string, FieldModel[]>,
   texts: SearchedTexts,
+  isDistributed: boolean,
 ): FunctionDescription {
   const tables = branches.map((branch) => {
     // Other entities search more columns of this table; those must not match here.
     const isExact = (columns.get(branch.entity) ?? []).length > branch.columns.length
     return searchedTable(model, entity, branch, isExact ? searchTextSql(branch.columns, texts, END) : undefined)
   })
-  return describeSearchFunction(searchFunctionName(entity.table), tables)
+  return describeSearchFunction(searchFunctionName(entity.table), tables, isDistributed)
 }
 
 const END = 'found.'

@@ -42,8 +42,11 @@ interface WayNode {
 /**
  * Describes how keys are noted: a trigger of every table that a declared path of the key begins at or goes through. What is added or
  * changed is noted after the statement, and what is deleted before each row, while all that leads to its key is still there.
+ *
+ * @param isDistributed the tables lie on several machines, where rows of a statement are no table that others can be joined to: each
+ * row is noted by itself
  */
-export function describeNotes(model: Model, entity: MaterializedEntity): NotesDescription {
+export function describeNotes(model: Model, entity: MaterializedEntity, isDistributed = false): NotesDescription {
   const ways = waysOf(model, entity)
   const notes = notesTable(entity)
   const into = `insert into ${identifier(notes)} (${identifiers(['tenant_id', ...entity.materialized.key])})`
@@ -51,11 +54,15 @@ export function describeNotes(model: Model, entity: MaterializedEntity): NotesDe
   const tables = [...new Set(parts.map(({ node }) => node.table))]
   const described = tables.map((table) => {
     const of = parts.filter(({ node }) => node.table === table)
+    if (isDistributed) return { name: table, ...rowFunctionsOf(entity, table, of) }
     return { name: table, ...functionsOf(notes, table, of, (keys) => `${into} ${keys.join(' union ')};`) }
   })
   const kept = [entity.table, sumsTable(entity), notes].map((table) => `delete from ${identifier(table)}`)
   return {
-    tables: described.map(({ name, after, before }) => ({ name, triggers: triggersOf(name, notes, after, before) })),
+    tables: described.map(({ name, after, before }) => ({
+      name,
+      triggers: triggersOf(name, notes, after, before, isDistributed),
+    })),
     functions: described.flatMap(({ after, before }) => [after, before]),
     all: [...kept, `${into} ${everyKeySql(model, entity)}`],
   }
@@ -81,6 +88,47 @@ function functionsOf(
       'return null;',
     ]),
     before: functionOf(noteFunctionName(notes, 'before', table), [note(keys('(select old.*)')), 'return old;']),
+  }
+}
+
+/** The same for each row: the statements name its tenant, so that they stay on the machine that has it. */
+function rowFunctionsOf(entity: MaterializedEntity, table: string, parts: readonly { way: Way; node: WayNode }[]) {
+  const { key } = entity.materialized
+  const notes = notesTable(entity)
+  const keys = (row: 'old' | 'new', where?: (node: WayNode) => string) =>
+    parts.map(({ way, node }) => {
+      const keys = keysSql(way, { node, rows: `(select ${row}.*)`, ...(where && { where: where(node) }) })
+      const others = way.nodes.filter((one) => one !== node).map(({ alias }) => `${alias}.tenant_id = ${row}.tenant_id`)
+      return [keys, ...others].join(' and ')
+    })
+  const values = ['tenant_id', ...key].map((name, place) => (place === 0 ? 'one.tenant_id' : `one.${identifier(name)}`))
+  const note = (found: readonly string[]) => [
+    `for one in select ${identifiers(['tenant_id', ...key])} from (${found.join(' union ')}) as noted (${identifiers(['tenant_id', ...key])}) loop`,
+    `  insert into ${identifier(notes)} (${identifiers(['tenant_id', ...key])}) values (${values.join(', ')});`,
+    'end loop;',
+  ]
+  const isOther = ({ on, columns }: WayNode) =>
+    on === undefined
+      ? 'true'
+      : `(${[...columns].map((name) => `old.${identifier(name)} is distinct from new.${identifier(name)}`).join(' or ')})`
+  return {
+    after: functionOf(
+      noteFunctionName(notes, 'of', table),
+      [
+        `if tg_op = 'INSERT' then`,
+        ...note(keys('new')).map((line) => `  ${line}`),
+        'else',
+        ...note([...keys('old', isOther), ...keys('new', isOther)]).map((line) => `  ${line}`),
+        'end if;',
+        'return null;',
+      ],
+      ['one record;'],
+    ),
+    before: functionOf(
+      noteFunctionName(notes, 'before', table),
+      [...note(keys('old')), 'return old;'],
+      ['one record;'],
+    ),
   }
 }
 
@@ -151,14 +199,15 @@ function changeSql({ alias, on, columns }: WayNode, rows: string): string {
 }
 
 /** Functions see all rows: what the database deletes along with another is deleted by the owner, who sees none. */
-function functionOf(name: string, body: readonly string[]): FunctionDescription {
+function functionOf(name: string, body: readonly string[], variables: readonly string[] = []): FunctionDescription {
   const text = body.map((line) => `  ${line}\n`).join('')
+  const declared = variables.length === 0 ? '' : `declare\n${variables.map((line) => `  ${line}\n`).join('')}`
   return {
     signature: `${name}()`,
     lookup: true,
     sql: `create or replace function ${SCHEMA}.${identifier(name)}() returns trigger language plpgsql security definer
 set search_path = ${SCHEMA}, pg_temp as $$
-begin
+${declared}begin
 ${text}end $$`,
   }
 }
@@ -168,6 +217,7 @@ function triggersOf(
   notes: string,
   after: FunctionDescription,
   before: FunctionDescription,
+  isDistributed: boolean,
 ): NotedDescription[] {
   const on = `on ${SCHEMA}.${identifier(table)}`
   const statement = `for each statement execute function ${SCHEMA}.${after.signature}`
@@ -177,6 +227,14 @@ function triggersOf(
     sql,
     calls: calls.sql,
   })
+  if (isDistributed) {
+    const each = `for each row execute function ${SCHEMA}.${after.signature}`
+    return [
+      trigger('insert', `after insert ${on} ${each}`, after),
+      trigger('update', `after update ${on} ${each}`, after),
+      trigger('delete', `before delete ${on} ${row}`, before),
+    ]
+  }
   return [
     trigger('insert', `after insert ${on} referencing new table as new_rows ${statement}`, after),
     trigger('update', `after update ${on} referencing old table as old_rows new table as new_rows ${statement}`, after),

@@ -25,16 +25,24 @@ const FEW = 2000
  * Words typed without a space between them (`1124@family.example`, `LIB-0001`) are one thing: where some records have them so,
  * the others are left out.
  *
+ * The tables may lie on several machines: then it runs on the one that has the rows, as a part of the statement that calls it.
+ *
  * With `most`, it returns at most so many of each table, and looks for words in several tables only when none has them all.
  */
-export function describeSearchFunction(name: string, tables: readonly SearchedTable[]): FunctionDescription {
+export function describeSearchFunction(
+  name: string,
+  tables: readonly SearchedTable[],
+  isDistributed = false,
+): FunctionDescription {
   const several = tables.length > 1
+  // A plan for any tenant does not know the machine.
+  const plans = isDistributed ? '' : ' set plan_cache_mode = force_generic_plan'
   return {
     signature: `${name}(text, integer, boolean)`,
     lookup: true,
     sql: `create or replace function ${SCHEMA}.${identifier(name)}(query text, most integer default null, forgive boolean default true) returns setof bigint
 language plpgsql stable security definer rows 200 set search_path = ${SCHEMA}, public, extensions, pg_temp
-set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
+set max_parallel_workers_per_gather = 0${plans} as $$
 declare
   tenant constant bigint := current_setting('app.tenant')::bigint;
   words constant text[] := search_words(query);

@@ -138,12 +138,16 @@ export interface FunctionDescription {
   lookup?: boolean
   /** Tables depend on it, so it is created before them. */
   beforeTables?: boolean
+  /** It is on every machine that has rows. */
+  isEverywhere?: true
 }
 
 /** Everything that the application needs in the database. */
 export interface DatabaseDescription {
   functions: FunctionDescription[]
   tables: TableDescription[]
+  /** The tables lie on several machines, by tenant. */
+  isDistributed?: true
   /** Rows that are moved once, in their order. */
   migrations?: readonly MigrationModel[]
 }

@@ -28,11 +28,13 @@ interface Edit {
  *
  * @param parameter the tenant's: `$3::bigint`
  * @param access the changes that are counted
+ * @param isDistributed the tables lie on several machines: rows that come from a query are returned, because a cluster writes them by
+ * COPY otherwise, which row-level security refuses
  * @returns the statement as it was where it reads no table
  * @throws Error when it adds rows without a tenant
  */
-export function fenceStatement(text: string, parameter: string, access: AccessChanges): string {
-  const fence = new Fence(parameter, access)
+export function fenceStatement(text: string, parameter: string, access: AccessChanges, isDistributed = false): string {
+  const fence = new Fence(parameter, access, isDistributed)
   fence.statements(readStatement(text))
   return fence.apply(text)
 }
@@ -49,6 +51,7 @@ class Fence {
   constructor(
     private readonly parameter: string,
     private readonly access: AccessChanges,
+    private readonly isDistributed: boolean,
   ) {}
 
   apply(text: string): string {
@@ -159,6 +162,13 @@ class Fence {
     )
     const end = conflict < 0 ? indexOfWord(nodes, source, (word) => word === 'returning') : conflict
     if (source < end) this.select(nodes.slice(source, end), known)
+    if (source < end && this.isDistributed) this.returnRows(nodes)
+  }
+
+  private returnRows(nodes: readonly Node[]): void {
+    if (nodes.some((_, index) => keywordAt(nodes, index) === 'returning')) return
+    const end = endOf(nodes.at(-1) as Node)
+    this.edits.push({ start: end, end, text: ' returning 1' })
   }
 
   /** UPDATE and DELETE: the changed table, and those behind FROM or USING. */

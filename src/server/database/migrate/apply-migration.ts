@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { analyseTables } from '../analyse-tables.ts'
+import { SCHEMA } from '../connect/engine.ts'
 import type { Database } from '../database.ts'
+import { APP_ROLE, LOOKUP_ROLE } from './database-roles.ts'
 import { DatabaseProblem } from '../database-errors.ts'
 import { type MigrationPlan, obstacles, planText, stepsToTake } from './migration-plan.ts'
 import { renewAllAccess } from '../tables/access-version-table.ts'
-import { planMigration } from './plan-migration.ts'
+import { planLookups, planMigration } from './plan-migration.ts'
+import { readCatalogue } from './read-catalogue.ts'
 import { isAsDeclared, keepFingerprint } from './schema-fingerprint.ts'
 import { takeStep } from './take-step.ts'
 import { NO_LIMIT } from '../connect/statement-limits.ts'
@@ -42,6 +45,7 @@ export async function applyMigration(
   declared: DatabaseDescription,
   { allowLoss = false } = {},
 ): Promise<MigrationPlan> {
+  if (declared.isDistributed) await defineLookups(database, declared, allowLoss)
   const plan = await database.asOwner(
     async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -50,7 +54,8 @@ export async function applyMigration(
       const refused = obstacles(plan, allowLoss)
       if (refused.length > 0) throw new MigrationRefused({ steps: refused })
       const steps = stepsToTake(plan)
-      for (const step of steps) await takeStep(tx, step)
+      for (const step of steps) await takeStep(tx, step, declared.isDistributed)
+      if (declared.isDistributed && steps.length > 0) await tx.query(sql.raw(LET_COUNT))
       if (steps.length > 0) {
         // Rows may have been moved that are people's access.
         await tx.query(renewAllAccess())
@@ -65,6 +70,21 @@ export async function applyMigration(
   )
   await analyseTables(database, touchedBy(plan, declared))
   return plan
+}
+
+/** A cluster numbers new rows by the counter of their table itself, which where all is on one machine nobody needs a right to. */
+const LET_COUNT = `grant usage on all sequences in schema ${SCHEMA} to ${APP_ROLE}, ${LOOKUP_ROLE}`
+
+/** On a cluster, functions of the lookup role are kept before the rest is begun. */
+async function defineLookups(database: Database, declared: DatabaseDescription, allowLoss: boolean): Promise<void> {
+  const { steps } = await plannedMigration(database, declared)
+  if (obstacles({ steps }, allowLoss).length > 0) return
+  await database.asOwner(
+    async (tx) => {
+      for (const step of planLookups(await readCatalogue(tx), declared)) await takeStep(tx, step, true)
+    },
+    { limit: NO_LIMIT },
+  )
 }
 
 function touchedBy(plan: MigrationPlan, { tables }: DatabaseDescription): string[] {

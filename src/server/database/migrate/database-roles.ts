@@ -67,3 +67,9 @@ export function enterRolesSql(member: string, version: number, hasBridge: boolea
 export function asRole(role: string, statements: string[]): string[] {
   return [`set local role ${role}`, ...statements, 'set local role none']
 }
+
+/** The same on a cluster, where SET LOCAL would go along to connections of other roles. */
+export function asRoleHere(role: string, statements: string[]): string[] {
+  const become = (name: string) => `select set_config('role', '${name}', true)`
+  return [become(role), ...statements, become('none')]
+}

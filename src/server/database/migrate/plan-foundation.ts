@@ -6,7 +6,7 @@ import { additive, type MigrationStep } from './migration-plan.ts'
 import { CREATE_NATURAL_ORDER, NATURAL_ORDER } from '../describe/natural-order.ts'
 import { identifier } from '../sql-text.ts'
 
-const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
+export const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 const ROLES = [APP_ROLE, LOOKUP_ROLE]
 
 /** The foundation of the tables as it exists, and the owner's rights to complete it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../database.ts'
-import { APP_ROLE, asRole, LOOKUP_ROLE } from './database-roles.ts'
+import { layOutSql } from '../cluster/placement.ts'
+import { APP_ROLE, asRole, asRoleHere, LOOKUP_ROLE } from './database-roles.ts'
 import { SCHEMA } from '../connect/engine.ts'
 import { additive, type MigrationPlan, type MigrationStep } from './migration-plan.ts'
 import { planColumns, rows } from './plan-columns.ts'
@@ -59,7 +60,7 @@ async function planTables(tx: Sql, declared: DatabaseDescription): Promise<Migra
     ...objects.flatMap(({ drop }) => drop),
     ...(await Promise.all(gone.map((table) => dropTable(tx, table)))),
     ...columns,
-    ...created.map(createTable),
+    ...created.map((table) => createTable(table, declared.isDistributed)),
     ...objects.flatMap(({ add }) => add),
     ...objects.flatMap(({ addReferences }) => addReferences),
     ...created.flatMap(referencesOf),
@@ -73,10 +74,10 @@ async function planTables(tx: Sql, declared: DatabaseDescription): Promise<Migra
 
 /** The steps that make everything declared in an empty database which has the schema, the extensions and the roles. */
 export function stepsFromNothing(declared: DatabaseDescription): MigrationStep[] {
-  const functions = planFunctions({ functions: new Map(), tables: new Map() }, declared.functions)
+  const functions = planFunctions({ functions: new Map() }, declared.functions)
   return [
     ...functions.before,
-    ...declared.tables.map(createTable),
+    ...declared.tables.map((table) => createTable(table)),
     ...declared.tables.flatMap(referencesOf),
     ...functions.after,
     ...declared.tables.flatMap((table) => noteChanges(table)),
@@ -127,7 +128,7 @@ async function dropTable(tx: Sql, table: LiveTable): Promise<MigrationStep> {
   }
 }
 
-function createTable(table: TableDescription): MigrationStep {
+function createTable(table: TableDescription, isDistributed = false): MigrationStep {
   const own = table.constraints.filter(({ kind }) => kind !== 'foreignKey')
   const kept = table.columns.flatMap((column) => {
     const expression = column.generated ?? column.default
@@ -137,6 +138,7 @@ function createTable(table: TableDescription): MigrationStep {
   return additive(
     `create table ${table.name}`,
     createTableSql(table),
+    ...(isDistributed ? layOutSql(table) : []),
     ...kept,
     ...own.flatMap((constraint) => addConstraintSql(table.name, constraint)),
     ...table.indexes.flatMap((index) => addIndexSql(table.name, index)),
@@ -181,7 +183,7 @@ function secure(before: LiveTable, table: TableDescription): MigrationStep[] {
   return [additive(`secure ${table.name}`, ...securitySql(table.name, table.isolation, [...before.policies.keys()]))]
 }
 
-function planFunctions(live: Catalogue, declared: FunctionDescription[]) {
+function planFunctions(live: Pick<Catalogue, 'functions'>, declared: FunctionDescription[]) {
   const changed = declared.filter((described) => live.functions.get(described.signature)?.hash !== hashOf(described))
   const gone = [...live.functions.keys()].filter((signature) => !declared.some((one) => one.signature === signature))
   const step = (described: FunctionDescription) =>
@@ -199,6 +201,18 @@ function planFunctions(live: Catalogue, declared: FunctionDescription[]) {
   }
 }
 
+/**
+ * Plans the functions of the lookup role, which need no table: on a cluster they are kept before the rest, because the machines are
+ * told of them by connections of that role, and what calls them comes by the owner's.
+ */
+export function planLookups(live: Catalogue, declared: DatabaseDescription): MigrationStep[] {
+  const { before, after } = planFunctions(
+    { functions: new Map() },
+    declared.functions.filter((one) => one.lookup && live.functions.get(one.signature)?.hash !== hashOf(one)),
+  )
+  return [...before, ...after]
+}
+
 function hashOf(described: FunctionDescription): string {
   return createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 16)
 }
@@ -212,6 +226,8 @@ function defineFunctionSql(described: FunctionDescription): string[] {
     commentSql(`function ${name}`, hashOf(described)),
   ]
   if (!described.lookup) return define
+  // The right to is lasting there: the machines are told of a function by another connection, which does not see it before.
+  if (described.isEverywhere) return asRoleHere(LOOKUP_ROLE, [`drop function if exists ${name}`, ...define])
   return [
     `grant create on schema ${SCHEMA} to ${LOOKUP_ROLE}`,
     // Its return type may have changed, which CREATE OR REPLACE cannot change.

@@ -1,5 +1,6 @@
 import type { Model } from '#declarations/model.ts'
 import { SCHEMA } from '../connect/engine.ts'
+import { fenceStatement } from '../fence/fence-statement.ts'
 import { accessVersionSql } from './access-version-table.ts'
 import { openMembershipSql } from './open-memberships.ts'
 import { memberJson, overridesOfMember, TENANT_JSON } from '../describe/member-json.ts'
@@ -11,7 +12,8 @@ import type { FunctionDescription } from '../describe/table-description.ts'
  * of its access (`access_versions`), and the session. A caller
  * whose fingerprint is still valid gets nothing more, because they already have the rest. No row means no such tenant.
  */
-export function openRequestFunction(model: Model): FunctionDescription {
+export function openRequestFunction(model: Model, isDistributed = false): FunctionDescription {
+  const ofTenant = (text: string) => (isDistributed ? fenceStatement(text, 'opened', new Map()) : text)
   return {
     signature: 'open_request(text, text, timestamp with time zone, text)',
     lookup: true,
@@ -43,7 +45,7 @@ begin
       select ${TENANT_JSON}
       from tenants t where t.id = opened);
     session := (
-      select jsonb_build_object('session_id', s.id) || ${memberJson(model)}
+      ${ofTenant(`select jsonb_build_object('session_id', s.id) || ${memberJson(model)}
         || case when i.id is null then '{}'::jsonb else jsonb_build_object('impersonator',
         jsonb_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))) end
       from sessions s
@@ -53,7 +55,7 @@ begin
         left join feature_overrides o on o.tenant_id = m.tenant_id and (${overridesOfMember(model)})
         left join users i on i.tenant_id = s.tenant_id and i.id = s.impersonator_user_id
       where s.tenant_id = opened and s.id = found_session.id and i.disabled_at is null
-      limit 1);
+      limit 1`)});
   end if;
   return next;
 end $$`,

@@ -8,16 +8,21 @@ export const FROZEN_CODE = 'RCF01'
 export const CORRECTING = 'app.correcting'
 
 /** Refuses a change, for triggers of columns that are kept; not while rows of the table are corrected, nor in a migration. */
-export function refuseFrozenFunction(): FunctionDescription {
+export function refuseFrozenFunction(isDistributed = false): FunctionDescription {
+  // A part of a table on a machine is called like the table, with its number behind; an error of there says its names in its text.
+  const table = isDistributed ? `regexp_replace(tg_table_name, '_[0-9]{6,}$', '')` : 'tg_table_name'
+  const text = isDistributed
+    ? `'These values of % are kept as they are (constraint "%").', ${table}, tg_name`
+    : `'These values of % are kept as they are.', tg_table_name`
   return {
     signature: 'refuse_frozen()',
     beforeTables: true,
     sql: `create or replace function ${SCHEMA}.refuse_frozen() returns trigger language plpgsql as $$
 begin
-  if current_setting('${CORRECTING}', true) = tg_table_name or current_setting('app.owner', true) = 'on' then
+  if current_setting('${CORRECTING}', true) = ${table} or current_setting('app.owner', true) = 'on' then
     return new;
   end if;
-  raise exception 'These values of % are kept as they are.', tg_table_name
+  raise exception ${text}
     using errcode = '${FROZEN_CODE}', constraint = tg_name, table = tg_table_name;
 end $$`,
   }

@@ -34,6 +34,9 @@ export function selectChecks(checks: readonly Check[]): Sql {
   return sql`select ${sql.join(columns)}`
 }
 
+/** The results of no checks, for a statement that reads them by name: a row with a column, since a cluster sends none without. */
+export const NO_CHECKS = sql`select true as unchecked`
+
 /** The condition that every check passed, for statements that only write then. `from` names the results. */
 export function allPass(checks: readonly Check[], from: string): Sql {
   return and(checks.map((_, index) => sql`${sql.id(from)}.${columnOf(index)}`))

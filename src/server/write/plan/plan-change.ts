@@ -5,7 +5,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { plansOf } from '../../sql/plan-cache.ts'
 import { type Planning, prepareWrite } from '../../sql/planning.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
-import { allPass, type Check, reportChecks, selectChecks } from '../checks/check.ts'
+import { allPass, type Check, NO_CHECKS, reportChecks, selectChecks } from '../checks/check.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import { databaseChecks } from '../checks/database-checks.ts'
 import { scopeCheck } from '../checks/scope-check.ts'
@@ -95,7 +95,7 @@ function planChange(
   return {
     statement: prepareWrite(sql`
       with ${confirmedCte(planning)},
-      checks as materialized (${checks.length > 0 ? selectChecks(checks) : sql`select`}),
+      checks as materialized (${checks.length > 0 ? selectChecks(checks) : NO_CHECKS}),
       old as materialized (select * from ${sql.id(entity.table)} where id = ${id}),
       changed as (
         update ${sql.id(entity.table)} as target set ${sql.join(set)} from confirmed, checks

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { plansOf } from '../../sql/plan-cache.ts'
 import { type Planning, prepareWrite } from '../../sql/planning.ts'
 import { timesOf, writtenFields } from '../body/stored-values.ts'
-import { allPass, type Check, reportChecks, selectChecks, underParents } from '../checks/check.ts'
+import { allPass, type Check, NO_CHECKS, reportChecks, selectChecks, underParents } from '../checks/check.ts'
 import { withConstraintErrors } from '../checks/constraint-errors.ts'
 import { databaseChecks } from '../checks/database-checks.ts'
 import type { FieldErrors } from '../body/field-errors.ts'
@@ -109,7 +109,7 @@ function planCreate(
   return {
     statement: prepareWrite(sql`
       with ${confirmedCte(planning)},
-      checks as materialized (${checks.length > 0 ? selectChecks(checks) : sql`select`}),
+      checks as materialized (${checks.length > 0 ? selectChecks(checks) : NO_CHECKS}),
       created as (${insertSql(context, entity, names, after)} where confirmed and ${allPass(checks, 'checks')} returning *),
       audited as (${auditOf(context, entity, names)})${changeLogSql(context, entity, filled, 'created')}${clearOthersSql(context, entity, filled, 'created')}${sql.join(parts, sql``)}
       select confirmed.confirmed, checks.*, created.id as written_id${reply ? sql`, ${sql.join(reply.select)}` : sql``}

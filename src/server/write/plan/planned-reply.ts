@@ -34,15 +34,18 @@ export interface WrittenRows {
  * Plans the reply from the written row itself, which comes first in `written`. Whoever may write a record may read it, so nothing
  * asks for that.
  *
- * @returns undefined when the reply reads what the statement writes in yet another way: it would see it as it was before
+ * @returns undefined when the reply reads what the statement writes in yet another way: it would see it as it was before, so that it
+ * has to be read afterwards
  */
 export function planReply(
-  { model, code }: Pick<RequestContext, 'model' | 'code'>,
+  { model, code, tx }: Pick<RequestContext, 'model' | 'code' | 'tx'>,
   entity: EntityModel,
   resource: ResourceModel,
   written: readonly [WrittenRows, ...WrittenRows[]],
   planning: Planning<WriteCall>,
 ): PlannedReply | undefined {
+  // A cluster does not join rows that it has just written with others, in one statement.
+  if (tx.isDistributed) return undefined
   const statement = readStatement({ model, code }, planning)
   const source = new Source(statement, entity, (name) => sql`${sql.id(written[0].rows, name)}`)
   const columns = recordColumns(model, source, resource, planning)

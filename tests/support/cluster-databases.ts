@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Model } from '#declarations/model.ts'
+import { systemClock } from '#server/clock.ts'
+import { databaseOn } from '#server/database/connect/database-on-engine.ts'
+import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
+import { distribute } from '#server/database/cluster/distribute.ts'
+import { applyMigration } from '#server/database/migrate/apply-migration.ts'
+import { describeDatabase } from '#server/database/describe/describe-database.ts'
+
+/** Test files make the template one after the other: the first makes it, the others find it. */
+const TEMPLATE_LOCK = 4_711
+/** The role that tests run as; on a cluster the superuser makes their databases for it. */
+const OWNER = 'owner'
+
+/** Makes the role of the tests, on every machine. */
+export async function makeOwner(coordinator: string): Promise<void> {
+  await onEvery(coordinator, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    if (rowCount === 0) await client.query(`create role ${OWNER} login createdb createrole`)
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^test_[0-9a-f]{32}$${process.env.KEEP ? '' : '|^template_cluster'}'`,
+    )
+    for (const { name } of rows) await client.query(`drop database "${name}" with (force)`)
+  })
+}
+
+/**
+ * A database of its own on every machine of a cluster, cloned from one that is laid out. A copy knows its tables and their parts by the
+ * same numbers, and the machines connect to the database of their own name.
+ */
+export async function cloneOnCluster(coordinator: string, model: Model | undefined) {
+  const template = `template_cluster_${hashOf(model)}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withClient(coordinator, async (client) => {
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(coordinator, template, model)
+    await onEvery(coordinator, 'postgres', (one) =>
+      one.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`),
+    )
+  })
+  return {
+    url: addressOf(coordinator, name, OWNER),
+    drop: () => onEvery(coordinator, 'postgres', (one) => one.query(`drop database ${name} with (force)`)),
+  }
+}
+
+async function makeTemplate(coordinator: string, template: string, model: Model | undefined): Promise<void> {
+  const draft = `${template}_draft`
+  const machines = await machinesOf(coordinator)
+  await onEvery(coordinator, 'postgres', async (one) => {
+    await one.query(`drop database if exists ${draft} with (force)`)
+    await one.query(`create database ${draft} owner ${OWNER}`)
+  })
+  await onEvery(coordinator, draft, (one) => one.query('create extension citus'))
+  await withClient(addressOf(coordinator, draft), async (client) => {
+    const [first, ...others] = machines
+    await client.query('select citus_set_coordinator_host($1, $2)', [first?.host, first?.port])
+    for (const { host, port } of others) await client.query('select citus_add_node($1, $2)', [host, port])
+  })
+  if (model) {
+    const url = addressOf(coordinator, draft, OWNER)
+    const open = async () => databaseOn(await openPostgresql(url, 1, 20_000), systemClock, new Map())
+    const alone = await open()
+    await distribute(alone, describeDatabase(model), () => {})
+    await alone.close()
+    const wide = await open()
+    await applyMigration(wide, describeDatabase(model, wide))
+    await wide.close()
+  }
+  await onEvery(coordinator, 'postgres', async (one) => {
+    await one.query(`alter database ${draft} with allow_connections false`)
+    await one.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft])
+    await one.query(`alter database ${draft} rename to ${template}`)
+  })
+}
+
+function hashOf(model: Model | undefined): string {
+  return createHash('sha256')
+    .update(model ? JSON.stringify(describeDatabase(model, { isDistributed: true })) : 'empty')
+    .digest('hex')
+    .slice(0, 16)
+}
+
+interface Machine {
+  host: string
+  port: number
+}
+
+/** The machines that the database at the address knows, the coordinator first. */
+function machinesOf(coordinator: string): Promise<Machine[]> {
+  return withClient(coordinator, async (client) => {
+    const { rows } = await client.query<Machine>(
+      `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`,
+    )
+    return rows
+  })
+}
+
+async function onEvery(coordinator: string, database: string, work: (client: pg.Client) => Promise<unknown>) {
+  for (const { host, port } of await machinesOf(coordinator)) {
+    const url = new URL(addressOf(coordinator, database))
+    url.hostname = host
+    url.port = String(port)
+    await withClient(url.href, work)
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(server: string, database: string, user?: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  if (user !== undefined) {
+    url.username = user
+    url.password = ''
+  }
+  return url.href
+}
