@@ -19,7 +19,7 @@ export async function makeOwner(coordinator: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
     if (rowCount === 0) await client.query(`create role ${OWNER} login createdb createrole`)
     const { rows } = await client.query<{ name: string }>(
-      `select datname as name from pg_database where datname ~ '^test_[0-9a-f]{32}$${process.env.KEEP ? '' : '|^template_cluster'}'`,
+      `select datname as name from pg_database where datname ~ '^test_[0-9a-f]{32}$|^template_cluster'`,
     )
     for (const { name } of rows) await client.query(`drop database "${name}" with (force)`)
   })
