@@ -75,6 +75,17 @@ beforeAll(async () => {
       insert into bundle_prices (tenant_id, id, bundle_id, price, start_date, vat, vat_amount) values
         (${tx.tenantId}, 901, 901, 719, '2026-01-01', false, 0), (${tx.tenantId}, 902, 901, 1000, '2026-02-01', true, 150),
         (${tx.tenantId}, 903, 902, 500, '2026-01-01', false, 0)`)
+    await tx.query(sql`
+      insert into users (tenant_id, id, first_name, last_name, email) values
+        (${tx.tenantId}, 901, 'Of', 'One', 'one@former.test'), (${tx.tenantId}, 902, 'Of', 'Two', 'two@former.test')`)
+    await tx.query(sql`
+      insert into memberships (tenant_id, id, user_id, guard, franchisee_id) values
+        (${tx.tenantId}, 901, 901, 'franchisee', 1), (${tx.tenantId}, 902, 902, 'franchisee', 1),
+        (${tx.tenantId}, 903, 902, 'franchisee', 2)`)
+    await tx.query(sql`
+      insert into saved_filters (tenant_id, id, user_id, place, name, choice, role_id) values
+        (${tx.tenantId}, 901, 901, 'debt', 'Ours', '{}', 904), (${tx.tenantId}, 902, 902, 'debt', 'Ours', '{}', 904),
+        (${tx.tenantId}, 903, 901, 'debt', 'Mine', '{}', null)`)
     await tx.query(sql`update class_consumers set started_on = null where id = 2`)
     await tx.query(sql`update customers set email = 'Alice@mail.example' where id = 2`)
     await tx.query(sql`update customers set email = 'alice@mail.example' where id = 5`)
@@ -202,6 +213,14 @@ describe('rows of before', () => {
       { id: 903, name: 'LS96' },
       { id: 904, name: 'Ls96 1' },
       { id: 905, name: 'ls 97' },
+    ])
+  })
+
+  it('become saved filters that say in which membership they were, and of several are shared no more', async () => {
+    expect(await rowsOf('select id, membership_id, role_id from saved_filters order by id')).toEqual([
+      { id: 901, membership_id: 901, role_id: 904 },
+      { id: 902, membership_id: null, role_id: null },
+      { id: 903, membership_id: 901, role_id: null },
     ])
   })
 

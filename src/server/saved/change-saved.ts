@@ -4,6 +4,7 @@ import { oneLine } from '#protocol/kinds/text.ts'
 import { LONGEST_SAVED_NAME } from '#protocol/saved-filters.ts'
 import { auditSql, columnsAsJson } from '../audit/audit-entry.ts'
 import { Forbidden, ValidationFailed } from '../errors.ts'
+import { isScoped } from '../identity/users/actor.ts'
 import { isPermitted } from '../is-permitted.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -26,15 +27,15 @@ export function insertSaved(
     context,
     'create',
     sql`
-      insert into saved_filters (tenant_id, user_id, kind, place, name, choice, role_id)
-      values (${context.tx.tenantId}::bigint, ${context.user.id}::bigint, ${kind}, ${place}, ${name ?? ''},
-        ${JSON.stringify(choice)}::jsonb, ${role_id}::bigint)
+      insert into saved_filters (tenant_id, user_id, membership_id, kind, place, name, choice, role_id)
+      values (${context.tx.tenantId}::bigint, ${context.user.id}::bigint, ${context.user.membershipId}::bigint, ${kind}, ${place},
+        ${name ?? ''}, ${JSON.stringify(choice)}::jsonb, ${role_id}::bigint)
       on conflict (tenant_id, user_id, kind, place, name) do nothing
       returning *`,
   )
 }
 
-/** Changes own saved filters. */
+/** Changes own saved filters. They are shared within the place for which they were written last. */
 export function updateSaved(context: RequestContext, id: number, changes: SavedChanges): Promise<number> {
   const { name, choice, role_id } = changes
   return written(
@@ -44,7 +45,7 @@ export function updateSaved(context: RequestContext, id: number, changes: SavedC
       update saved_filters as saved set
         name = coalesce(${name ?? null}, name), choice = coalesce(${choice ? JSON.stringify(choice) : null}::jsonb, choice),
         role_id = case when ${role_id === undefined} then role_id else ${role_id ?? null}::bigint end,
-        updated_at = ${context.now.toISOString()}::timestamptz, version = version + 1
+        membership_id = ${context.user.membershipId}::bigint, updated_at = ${context.now.toISOString()}::timestamptz, version = version + 1
       where saved.id = ${id}::bigint and not exists (
         select from saved_filters as other
         where other.user_id = saved.user_id and other.kind = saved.kind and other.place = saved.place
@@ -106,7 +107,6 @@ export async function rolesToShareWith(
 ): Promise<{ id: number; name: string }[]> {
   const { user, model, tx } = context
   if (!isPermitted(context, share)) return []
-  const isScoped = model.application.guards[user.guard]?.scoped === true
   return tx.query(sql<{ id: number; name: string }>`
-    select id, name from roles where ${!isScoped} or guard = ${user.guard} order by level, lower(name), id`)
+    select id, name from roles where ${!isScoped(model, user.guard)} or guard = ${user.guard} order by level, lower(name), id`)
 }

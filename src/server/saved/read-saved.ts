@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SavedFilters } from '#protocol/saved-filters.ts'
+import { subjectsOf } from '../database/tables/subjects.ts'
 import { NotFound } from '../errors.ts'
+import { isScoped } from '../identity/users/actor.ts'
 import { nextOn } from '../reports/mailed/next-on.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -41,10 +43,27 @@ export async function ownSaved(
   return { ...saved, fits: fitsReader(context, place, saved.choice) }
 }
 
-/** Own ones, and those of a role that the person has here. */
-export function mayUse({ user }: RequestContext): Sql {
+/**
+ * Own ones, and those of a role that the person has here. Roles are those of all places: what somebody of a scoped guard shares
+ * stays within the record that they share it for.
+ */
+export function mayUse(context: RequestContext): Sql {
+  const { user } = context
   const roles = user.roles.map(({ id }) => id)
-  return sql`(saved.user_id = ${user.id}::bigint or saved.role_id = any(${roles}::bigint[]))`
+  return sql`(
+    saved.user_id = ${user.id}::bigint
+    or saved.role_id = any(${roles}::bigint[]) and exists (
+      select from memberships as sharer
+      where sharer.id = saved.membership_id and ${isSharedHere(context)}))`
+}
+
+/** SQL: the membership `sharer` sees everything, or belongs to the record that the reader's belongs to. */
+function isSharedHere({ user, model }: RequestContext): Sql {
+  const unscoped = Object.keys(model.application.guards).filter((guard) => !isScoped(model, guard))
+  const same = subjectsOf(model).map(
+    ({ column }) => sql`sharer.${sql.id(column)} is not distinct from ${user.subject[column] ?? null}::bigint`,
+  )
+  return sql`(sharer.guard = any(${unscoped}::text[]) or (${sql.join([sql`sharer.guard = ${user.guard}`, ...same], sql` and `)}))`
 }
 
 type SavedRow = Omit<SavedFilters, 'fits'>

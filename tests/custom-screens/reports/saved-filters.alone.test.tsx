@@ -32,12 +32,16 @@ const DEBT = {
   meta: { total: 1, ...DAYS, totals: { debt: 4000 } },
 }
 
-async function open(items: object[] = [MINE, SHARED], answers: PartScene['answers'] = {}, roles = ROLES, starts = {}) {
+async function open(
+  items: object[] = [MINE, SHARED],
+  answers: PartScene['answers'] = {},
+  { roles = ROLES, starts = {}, guard = 'admin' } = {},
+) {
   const franchisees = { body: { items: [{ id: 1, name: 'North' }] } }
   const opened = await act(async () =>
     renderPart(
       {
-        guard: 'admin',
+        guard,
         preferences: { starts },
         answers: {
           'GET /api/franchisees/all': franchisees,
@@ -85,6 +89,15 @@ describe('saved filters', () => {
         ...{ name: 'All', role_id: 3, choice: { days: { preset: 'year_to_date' }, filters: {} } },
       }),
     )
+  })
+
+  it.each([
+    ['franchisee', 1],
+    ['admin', 0],
+  ])('say to a person of the guard %s whom they are shown to', async (guard, times) => {
+    const { dialog } = await open([], {}, { guard })
+    await dialog.findByLabelText('Share with')
+    expect(dialog.queryAllByText('Only those of your own place are shown them.')).toHaveLength(times)
   })
 
   it('are removed by whoever saved them, after a question that says what goes with them', async () => {
@@ -141,7 +154,7 @@ describe('saved filters', () => {
   })
 
   it('are not renamed where they are shared, once their owner may not share', async () => {
-    const { dialog } = await open([{ ...MINE, role: SHARED.role }], {}, [])
+    const { dialog } = await open([{ ...MINE, role: SHARED.role }], {}, { roles: [] })
     expect(await dialog.findByRole('button', { name: 'Remove Last month, Leeds' })).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument()
   })
@@ -162,7 +175,7 @@ describe('saved filters', () => {
   })
 
   it('stand on the screen when it opens with them, with days that are relative, before anything is run', async () => {
-    const { user, calls, dialog } = await open([{ ...MINE, starts: true }], {}, ROLES, { 'outstanding-debt': 7 })
+    const { user, calls, dialog } = await open([{ ...MINE, starts: true }], {}, { starts: { 'outstanding-debt': 7 } })
     await user.click(await dialog.findByText('Close'))
     expect(await screen.findByLabelText('Compare with')).toHaveTextContent('The period before')
     expect(screen.getByLabelText('Dates')).toHaveTextContent('Last month')

@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useSession } from '#browser/ground/model/session-context.ts'
+import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useKeptTyping } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { NoteUnsaved } from '#browser/parts/dialogs/use-unsaved-parts.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
@@ -29,6 +31,7 @@ const NOBODY = 0
 /** Saves the filters of the screen under a name. */
 export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProps) {
   const translate = useTranslate()
+  const isScoped = useApplication().application.guards[useSession().user.guard]?.scoped === true
   const [name, setName] = useState('')
   const [role, setRole] = useState(NOBODY)
   const isTyped = useCallback(() => name.trim() !== '', [name])
@@ -62,6 +65,7 @@ export function SaveForm({ choice, roles, isSaving, note, onSave }: SaveFormProp
           size="small"
           label={translate('rollcall.saved.share')}
           value={role}
+          helperText={isScoped && translate('rollcall.saved.within')}
           onChange={({ target }) => setRole(Number(target.value))}
         >
           {[{ id: NOBODY, name: translate('rollcall.saved.nobody') }, ...roles].map((one) => (

@@ -52,6 +52,8 @@ export function savedFilters(): TableDescription {
       column('choice', 'jsonb'),
       // The role that it is shared with; null, or a role that is gone by now: nobody.
       column('role_id', 'bigint', { nullable: true }),
+      // The membership in which they were written last: what a scoped one shares stays within its record. One that is gone shares nothing.
+      column('membership_id', 'bigint', { nullable: true }),
     ],
     [
       reference(name, 'user_id', 'users', 'cascade'),
