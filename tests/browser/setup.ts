@@ -3,6 +3,7 @@ import { messages } from '#browser/ground/i18n/messages.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import './quick-elements.ts'
 import './quick-labels.ts'
 import './quick-styles.ts'
 
