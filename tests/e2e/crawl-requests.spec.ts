@@ -7,7 +7,7 @@ import { BASE_URL } from './support/base-url.ts'
 const { model } = loadModel(process.cwd())
 
 test.describe('every request that a screen offers is answered', () => {
-  test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+  test.describe.configure({ mode: 'parallel' })
   test.skip(({ isMobile }) => isMobile, 'The same requests are made whatever the window looks like.')
 
   for (const person of PEOPLE) {

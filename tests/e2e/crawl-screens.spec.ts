@@ -22,7 +22,7 @@ const [CHIEF, ...OTHERS] = PEOPLE as [Person, ...Person[]]
 const parts = <Each>(all: readonly Each[], count: number) =>
   Array.from({ length: count }, (_, part) => all.filter((_each, index) => index % count === part))
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /**
  * Goes on from test to test, since to load the application takes as long as ten screens. A test that finds a fault ends its

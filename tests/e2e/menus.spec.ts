@@ -126,7 +126,6 @@ test('ROL-06 UI-16 a permission that a role is given holds in an open session wi
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const role = await ownRole('Support')
   const { email, password } = await ownPerson(role)
   const supporter = await (await browser.newContext()).newPage()
