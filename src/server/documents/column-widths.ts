@@ -17,27 +17,24 @@ export interface FittedColumns {
   size: number
 }
 
+/** Points that the texts of a column take, of letters of one point: its longest line, its longest word, and its longest figure. */
+export type MeasuredColumn = Record<'line' | 'word' | 'figures', number>
+
 /**
- * Fits the columns of a table into its page, beside the space between them. Figures stay whole. What they leave is shared among words by how
- * many there are; where there is no room for the longest word of each they are broken, and where there is none for the figures all
- * letters become smaller.
+ * Measures the columns of a table.
  *
- * @param room points for all columns
- * @param size points of the letters
  * @param textWidth by the fonts that it is drawn with
  */
-export function fitColumns(
+export function measureColumns(
   { columns, rows, bold = [], totals = [] }: Pick<WordedTable, 'columns' | 'rows' | 'bold' | 'totals'>,
-  room: number,
-  size: number,
   textWidth: TextWidth,
-): FittedColumns {
+): MeasuredColumn[] {
   const lines = [
     { cells: columns.map(({ title }) => title), isBold: false },
     ...rows.map((cells, at) => ({ cells, isBold: bold.includes(at) })),
     ...totals.map((cells) => ({ cells, isBold: true })),
   ]
-  const measured = columns.map(({ align }, at) => {
+  return columns.map(({ align }, at) => {
     const widest = (from: number, parts: (cell: string) => string[]) =>
       lines.slice(from).reduce((most, { cells, isBold }) => {
         return parts(cells[at] ?? '').reduce((most, part) => Math.max(most, textWidth(part, isBold)), most)
@@ -47,10 +44,21 @@ export function fitColumns(
     // Figures do not wrap, their title does.
     return { line, word, figures: align === 'right' ? widest(1, (cell) => cell.split('\n')) : 0 }
   })
+}
+
+/**
+ * Fits columns into a page, beside the space between them. Figures stay whole. What they leave is shared among words by how many there
+ * are; where there is no room for the longest word of each they are broken, and where there is none for the figures all letters become
+ * smaller.
+ *
+ * @param room points for all columns
+ * @param size points of the letters
+ */
+export function fitColumns(measured: readonly MeasuredColumn[], room: number, size: number): FittedColumns {
   const at = (points: number) => points * size + SLACK
   if (sum(measured.map(({ line }) => at(line))) <= room) return { widths: undefined, size }
   const smallest = measured.map(({ figures, word }) => Math.max(figures, Math.min(word, SHORTEST_WORD)))
-  const largest = (room - SLACK * columns.length) / sum(smallest)
+  const largest = (room - SLACK * measured.length) / sum(smallest)
   if (largest < size) return { widths: smallest.map((points) => points * largest + SLACK), size: largest }
   const needs = measured.map(({ line, word, figures }, column) => {
     const least = Math.max(at(smallest[column] ?? 0), Math.min(at(word), LONGEST_WORD))

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
-import { fitColumns, type TextWidth } from './column-widths.ts'
+import { columnGroups } from './column-groups.ts'
+import { fitColumns, type FittedColumns, measureColumns, type TextWidth } from './column-widths.ts'
 import type { WordedPart, WordedTable, WordedText } from './pdf-document.ts'
 
 /** Of what is below one another, in sizes of letters. */
@@ -68,14 +69,38 @@ function factsContent(facts: Extract<WordedPart, { facts: unknown }>['facts']): 
   }
 }
 
+/** A table; one whose columns could not be read beside one another is as many tables, each on pages of its own. */
 function tableContent(table: WordedTable, room: number, textWidth: TextWidth): Content {
+  const margin: [number, number, number, number] = [0, 4, 0, 10]
+  const { font: size, beside } = CELLS[table.size ?? 'usual']
+  if (table.columns.some(({ wide }) => wide)) return { ...drawnTable(table, { size, widths: undefined }), margin }
+  const measured = measureColumns(table, textWidth)
+  const roomFor = (count: number) => room - 2 * beside * (count - 1)
+  const groups = columnGroups(measured, roomFor, size).map((group) => {
+    const columns = group.flatMap((at) => measured[at] ?? [])
+    return drawnTable(columnsOf(table, group), fitColumns(columns, roomFor(group.length), size))
+  })
+  const [first, ...others] = groups
+  if (first && others.length === 0) return { ...first, margin }
+  const pages = groups.map((one, at): Content => ({ ...one, ...(at > 0 && { pageBreak: 'before' }) }))
+  return { stack: pages, margin }
+}
+
+/** Some columns of a table. */
+function columnsOf(table: WordedTable, group: readonly number[]): WordedTable {
+  const cells = (row: readonly string[]) => group.map((at) => row[at] ?? '')
+  return {
+    ...table,
+    columns: group.flatMap((at) => table.columns[at] ?? []),
+    rows: table.rows.map(cells),
+    ...(table.totals && { totals: table.totals.map(cells) }),
+  }
+}
+
+function drawnTable(table: WordedTable, { size: font, widths: fitted }: FittedColumns): Exclude<Content, string> {
   const { columns, rows, bold = [], totals = [], size } = table
-  const { font: usual, beside } = CELLS[size ?? 'usual']
-  const free = room - 2 * beside * (columns.length - 1)
-  const isWide = columns.some(({ wide }) => wide)
-  const fitted = isWide ? { size: usual, widths: undefined } : fitColumns(table, free, usual, textWidth)
-  const font = fitted.size
-  const widths = fitted.widths ?? columns.map(({ wide }) => (wide ? '*' : 'auto'))
+  const { beside } = CELLS[size ?? 'usual']
+  const widths = fitted ?? columns.map(({ wide }) => (wide ? '*' : 'auto'))
   const cells = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({
       text: row[index] ?? '',
@@ -110,6 +135,5 @@ function tableContent(table: WordedTable, room: number, textWidth: TextWidth): C
       paddingLeft: (column) => (column === 0 ? 0 : beside),
       paddingRight: (column) => (column === columns.length - 1 ? 0 : beside),
     },
-    margin: [0, 4, 0, 10],
   }
 }

@@ -28,7 +28,7 @@ declare module 'pdfmake' {
         style?: string
         width?: string | number
         headlineLevel?: number
-        pageBreak?: 'after'
+        pageBreak?: 'before' | 'after'
         stack?: Content[]
         columns?: Content[]
         columnGap?: number

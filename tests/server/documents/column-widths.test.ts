@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitColumns } from '#server/documents/column-widths.ts'
+import { fitColumns, measureColumns } from '#server/documents/column-widths.ts'
 import { layOut } from '#server/documents/lay-out.ts'
 import { atLeastOne } from '../../support/at-least-one.ts'
 import { pdfPieces } from '../../support/pdf-pieces.ts'
@@ -78,13 +78,33 @@ describe('a table of a PDF', () => {
       columns: [{ title: 'A' }, { title: 'B', align: 'right' as const }, { title: 'C', align: 'right' as const }],
       rows: [['a long name of words', figures, figures]],
     })
-    expect(fitColumns(table('12'), 400, 10, inTens)).toEqual({ widths: undefined, size: 10 })
-    expect(fitColumns(table('1234567890'), 300, 10, inTens)).toMatchObject({ size: 10 })
-    const { widths = [], size } = fitColumns(table('1234567890'), 180, 10, inTens)
+    const fitted = (figures: string, room: number) => fitColumns(measureColumns(table(figures), inTens), room, 10)
+    expect(fitted('12', 400)).toEqual({ widths: undefined, size: 10 })
+    expect(fitted('1234567890', 300)).toMatchObject({ size: 10 })
+    const { widths = [], size } = fitted('1234567890', 180)
     expect(size).toBeLessThan(10)
     expect(size).toBeGreaterThan(6)
     expect(widths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(180.001)
   })
+
+  it.each([
+    ['portrait', 4, 12, 'small'],
+    ['landscape', 1, 18, 'tiny'],
+    ['portrait', 1, 16, undefined],
+  ] as const)(
+    'on its %s that has %i names and %i amounts goes on on other pages, behind its first column, where letters would be too small',
+    async (orientation, words, figures, size) => {
+      const table = tableOf(words, figures, size)
+      const file = await layOut({ title: 'Profit', orientation, parts: [{ table }] }, 'en-GB')
+      expect(Math.min(...atLeastOne(pdfPieces(file)).map((piece) => piece.size))).toBeGreaterThanOrEqual(5)
+      const { pages } = readPdf(file)
+      const text = pages.join(' ').replace(/\s+/g, '')
+      for (const { title } of atLeastOne(table.columns)) expect(text).toContain(title.replace(/\s+/g, ''))
+      // Each row is named on each page.
+      expect(pages.length).toBeGreaterThan(1)
+      for (const page of pages) expect(page.replace(/\s+/g, '')).toContain('Żółć')
+    },
+  )
 
   it('has wider letters in bold, which are measured as such', async () => {
     const bold = (rows: number[]) =>
