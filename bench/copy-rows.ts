@@ -68,9 +68,12 @@ function copyOf(table: CopiedTable, tables: CopiedTable[], distances: Map<string
     where tenant_id = $1 and ${isOfCopy(table, parts, copies)}`
 }
 
-/** Rows of families that name none, such as the levy of a month, come with the network: once for each copy of it. */
-function isOfCopy({ part, columns }: CopiedTable, parts: Map<string, Part>, copies: Copies): string {
-  const families = columns.filter(({ name, follows }) => name !== 'id' && follows && parts.get(follows) === 'families')
+/**
+ * Rows of families that name none, such as the levy of a month, come with the network: once for each copy of it. Those that name none but
+ * rows of their own table, as a course names the one that it carries on, begin what others name.
+ */
+function isOfCopy({ name: table, part, columns }: CopiedTable, parts: Map<string, Part>, copies: Copies): string {
+  const families = columns.filter(({ follows }) => follows && follows !== table && parts.get(follows) === 'families')
   if (part === 'network' || families.length === 0) return 'true'
   const named = families.map(({ name }) => `"${name}"`).join(', ')
   return `(copy < ${copies.franchisees} or num_nonnulls(${named}) > 0)`

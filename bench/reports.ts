@@ -7,6 +7,7 @@ import { readCodeNames } from '#declarations/code/read-code-names.ts'
 import { compiledModel } from '#server/compiled-model.ts'
 import { analyseTables } from '#server/database/analyse-tables.ts'
 import { connectDatabase } from '#server/database/connect/open-database.ts'
+import { describeMaterialized } from '#server/database/describe/describe-materialized.ts'
 import { loadServerCode } from '#server/load-server-code.ts'
 import { deriveRows } from '#server/materialized/derive-rows.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
@@ -75,6 +76,9 @@ async function filled(server: string, families: number): Promise<string> {
   await copyRows(client, Number(rows[0]?.id), { families: copies, franchisees: Math.min(NETWORKS, copies) }, (done) =>
     console.error(`Made ${done}.`),
   )
+  // Triggers were off: nothing noted what was copied, and no report would read it.
+  const notes = describeMaterialized(compiledModel('.')).tables.flatMap(({ derived }) => derived?.sql ?? [])
+  for (const statement of notes) await client.query(statement)
   await client.query('vacuum analyze')
   await client.end()
   return url.href
