@@ -73,6 +73,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'TransitionHistory.entity': 'entity',
   'MaterializedDeclaration.key': 'field',
   'MaterializedDeclaration.sumBy': 'field',
+  'MaterializedDeclaration.alsoSumBy': 'field',
   'UniqueKey.fields': 'field',
   'UploadConfig.by': 'field',
   'UploadConfig.fields': 'field',

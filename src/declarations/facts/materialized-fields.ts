@@ -4,9 +4,10 @@ import type { MaterializedDeclaration } from '../format.ts'
 /** The fields of materialized rows by what they are for, in the order of the schema. */
 export interface MaterializedFields {
   key: string[]
-  /** Those that the rows of a key differ by: of `sumBy`, but not of the key. */
+  /** Those that the rows of a key differ by: of the sums, but not of the key. */
   apart: string[]
-  sumBy: string[]
+  /** The lists of fields by which sums are kept: `sumBy`, and the further ones. */
+  sums: string[][]
   /** Those that are added up. */
   summed: string[]
 }
@@ -14,13 +15,10 @@ export interface MaterializedFields {
 /** Tells the fields of materialized rows apart. */
 export function materializedFields(
   { fields }: Pick<EntityModel, 'fields'>,
-  { key, sumBy }: MaterializedDeclaration,
+  { key, sumBy, alsoSumBy = [] }: MaterializedDeclaration,
 ): MaterializedFields {
   const own = Object.keys(fields).filter((name) => name !== 'id' && name !== 'created_at')
-  return {
-    key,
-    apart: sumBy.filter((name) => !key.includes(name)),
-    sumBy,
-    summed: own.filter((name) => !key.includes(name) && !sumBy.includes(name)),
-  }
+  const sums = [sumBy, ...alsoSumBy]
+  const apart = [...new Set(sums.flat())].filter((name) => !key.includes(name))
+  return { key, apart, sums, summed: own.filter((name) => !key.includes(name) && !apart.includes(name)) }
 }

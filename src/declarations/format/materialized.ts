@@ -13,6 +13,11 @@ export interface MaterializedDeclaration {
   /** The fields by which the rows are added up: sums of the others, which are neither these nor of the key, are kept as well. */
   sumBy: string[]
   /**
+   * Further lists of fields by which the rows are added up, each kept by itself: `[["branch_id", "month"]]`. A report reads the shortest
+   * sums that tell apart what it asks for.
+   */
+  alsoSumBy?: string[][]
+  /**
    * The entities that the rows are derived from, with the way from each to the keys: a path for every field of the key, over references
    * and relations. `{ "loan": { "reader_id": "reader_id", "branch_id": "copy.branch_id" } }`. Where several ways lead there, a list.
    */

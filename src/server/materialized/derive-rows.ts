@@ -75,12 +75,10 @@ function keysOf({ entity, fields }: Materialized, noted: readonly Record<string,
 function takeAway(one: Materialized, tenantId: number, keys: RawBuilder<unknown>): RawBuilder<unknown> {
   const { entity, fields, columns } = one
   const same = fields.key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`key.${name}`)}`)
-  return sql`
-    with moved as (
-      delete from ${sql.table(entity.table)} as kept using (${keys}) as key where ${sql.join(same, sql` and `)}
-      returning ${columns('kept', [...fields.key, ...fields.apart, ...fields.summed])}
-    )
-    ${addUp(one, tenantId, sql`-`)}`
+  const moved = sql`
+    delete from ${sql.table(entity.table)} as kept using (${keys}) as key where ${sql.join(same, sql` and `)}
+    returning ${columns('kept', [...fields.key, ...fields.apart, ...fields.summed])}`
+  return addUp(one, tenantId, moved, sql`-`)
 }
 
 /** SQL: the rows of the keys as they are now, called `fresh`. A cluster reads them first: it does not plan both in one statement. */
@@ -98,23 +96,38 @@ async function freshRows(tx: Transaction, one: Materialized, keys: RawBuilder<un
 function add(one: Materialized, tenantId: number, fresh: RawBuilder<unknown>): RawBuilder<unknown> {
   const { entity, fields, columns } = one
   const all = [...fields.key, ...fields.apart, ...fields.summed]
-  return sql`
-    with moved as (
-      insert into ${sql.table(entity.table)} (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
-      select ${tenantId}::bigint, ${columns('fresh', all)} from ${fresh}
-      returning ${sql.join(all.map((name) => sql.ref(name)))}
-    )
-    ${addUp(one, tenantId, sql`+`)}`
+  const moved = sql`
+    insert into ${sql.table(entity.table)} (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
+    select ${tenantId}::bigint, ${columns('fresh', all)} from ${fresh}
+    returning ${sql.join(all.map((name) => sql.ref(name)))}`
+  return addUp(one, tenantId, moved, sql`+`)
 }
 
-/** SQL: adds the `moved` rows to the sums, or takes them away. */
-function addUp({ entity, fields }: Materialized, tenantId: number, sign: RawBuilder<unknown>): RawBuilder<unknown> {
-  const groups = sql.join(fields.sumBy.map((name) => sql.ref(name)))
-  const names = sql.join([...fields.sumBy, ...fields.summed].map((name) => sql.ref(name)))
+/** SQL: adds rows called `moved` to all of the sums, or takes them away. */
+function addUp(
+  one: Materialized,
+  tenantId: number,
+  moved: RawBuilder<unknown>,
+  sign: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [first, ...others] = one.fields.sums.map((by, place) => addUpBy(one, tenantId, sign, by, place))
+  const beside = others.map((statement, place) => sql`${sql.id(`beside_${place}`)} as (${statement})`)
+  return sql`with ${sql.join([sql`moved as (${moved})`, ...beside])} ${first}`
+}
+
+function addUpBy(
+  { entity, fields }: Materialized,
+  tenantId: number,
+  sign: RawBuilder<unknown>,
+  by: readonly string[],
+  place: number,
+): RawBuilder<unknown> {
+  const groups = sql.join(by.map((name) => sql.ref(name)))
+  const names = sql.join([...by, ...fields.summed].map((name) => sql.ref(name)))
   const sums = fields.summed.map((name) => sql`${sign}sum(${sql.ref(name)})::bigint`)
   const added = fields.summed.map((name) => sql`${sql.ref(name)} = sums.${sql.ref(name)} + excluded.${sql.ref(name)}`)
   return sql`
-    insert into ${sql.table(sumsTable(entity))} as sums (tenant_id, ${names})
+    insert into ${sql.table(sumsTable(entity, place))} as sums (tenant_id, ${names})
     select ${tenantId}::bigint, ${groups}, ${sql.join(sums)} from moved group by ${groups}
     on conflict (tenant_id, ${groups}) do update set ${sql.join(added)}`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { everyKeySql } from '../database/describe/noted-changes.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Materialized, materializedOf, materializedRows, materializedSums } from './materialized-rows.ts'
+import { type Materialized, materializedOf, materializedRows, sumsAt } from './materialized-rows.ts'
 
 /** A group of materialized rows that are not what they are derived from. */
 export interface MaterializedFault {
@@ -23,7 +23,7 @@ export async function materializedFaults(
     const { entity, fields } = one
     const compared = [
       [[...fields.key, ...fields.apart], materializedRows(context, entity.name)],
-      [fields.sumBy, materializedSums(context, entity.name)],
+      ...fields.sums.map((by, place) => [by, sumsAt(one, place)] as const),
     ] as const
     for (const [by, kept] of compared) {
       const groups = await context.tx.query(differing(context, one, by, kept))

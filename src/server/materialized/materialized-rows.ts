@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { entityOf } from '#declarations/entity-of.ts'
+import { entityOf, fieldOf } from '#declarations/entity-of.ts'
 import { materializedFields } from '#declarations/facts/materialized-fields.ts'
 import { lookup } from '#declarations/lookup.ts'
 import type { Model } from '#declarations/model.ts'
 import type { ServerCode } from '../custom-code.ts'
+import { columnType } from '../database/describe/column-type.ts'
 import {
   isMaterialized,
   type MaterializedEntity,
@@ -37,19 +38,22 @@ function materialized(entity: MaterializedEntity, code: Pick<ServerCode, 'materi
   const columns = (alias: string, names: readonly string[]) =>
     sql.join(names.map((name) => sql.ref(`${alias}.${name}`)))
   const key = Object.fromEntries(fields.key.map((name) => [name, sql.ref(`key.${name}`)]))
+  // Of the types that they are kept with: the planner reads rows of the same types through, and all others one by one.
+  const typed = (name: string) =>
+    sql`${sql.ref(`derived.${name}`)}::${sql.raw(columnType(fieldOf(entity, name)))} as ${sql.ref(name)}`
   return {
     entity,
     fields,
     columns,
     derived: (keys) => sql`
-      select ${columns('key', fields.key)}, ${columns('derived', [...fields.apart, ...fields.summed])}
+      select ${columns('key', fields.key)}, ${sql.join([...fields.apart, ...fields.summed].map(typed))}
       from (${keys}) as key cross join lateral (${definition(key)}) as derived`,
   }
 }
 
 /**
- * SQL: the sums of materialized rows by the fields of `sumBy`, each with a value for every field that is added up. A group may have
- * several rows, which are added up once more. They are what all that is committed comes to: what was written since the last rows
+ * SQL: the sums of materialized rows by the fields of `sumBy`, or of another list of fields that sums are kept by, each with a value
+ * for every field that is added up. A group may have several rows, which are added up once more. They are what all that is committed comes to: what was written since the last rows
  * were derived is taken into account here.
  *
  * ```ts
@@ -57,18 +61,31 @@ function materialized(entity: MaterializedEntity, code: Pick<ServerCode, 'materi
  * ```
  *
  * @param entity name of a schema with "materialized"
+ * @param by fields that they are to be told apart by: the first sums that have all of them are read
  */
-export function materializedSums(context: Pick<RequestContext, 'model' | 'code'>, entity: string): RawBuilder<object> {
+export function materializedSums(
+  context: Pick<RequestContext, 'model' | 'code'>,
+  entity: string,
+  by: readonly string[] = [],
+): RawBuilder<object> {
   const one = named(context, entity)
+  const place = one.fields.sums.findIndex((list) => by.every((name) => list.includes(name)))
+  if (place < 0) throw new Error(`No sums of ${entity} are kept by ${by.join(', ')}.`)
+  return sumsAt(one, place)
+}
+
+/** SQL: {@link materializedSums} by one of the lists of fields, by its place among them. */
+export function sumsAt(one: Materialized, place: number): RawBuilder<object> {
   const { fields, columns } = one
-  const all = [...fields.sumBy, ...fields.summed]
+  const { [place]: sumBy = [] } = fields.sums
+  const all = [...sumBy, ...fields.summed]
   const taken = fields.summed.map((name) => sql`-${sql.ref(`kept.${name}`)}`)
   return sql`
-    select ${columns('kept', all)} from ${sql.table(sumsTable(one.entity))} as kept
+    select ${columns('kept', all)} from ${sql.table(sumsTable(one.entity, place))} as kept
     union all
     select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh
     union all
-    select ${columns('kept', fields.sumBy)}, ${sql.join(taken)} from (${keptOf(one, notedKeys(one))}) as kept`
+    select ${columns('kept', sumBy)}, ${sql.join(taken)} from (${keptOf(one, notedKeys(one))}) as kept`
 }
 
 /** SQL: materialized rows, as all that is committed makes them. */

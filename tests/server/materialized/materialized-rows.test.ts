@@ -32,8 +32,15 @@ const summed = (rows: RawBuilder<object>) => sql<object>`
   from (${rows}) as one
   group by branch_id, day having sum(lent) <> 0 or sum(returned) <> 0 order by branch_id, day`
 
-/** Both ways of reading, beside what was counted. */
+const byMonth = (rows: RawBuilder<object>, month = sql`month`) => sql<object>`
+  select branch_id, ${month}::text as month, sum(lent)::integer as lent, sum(deposits)::integer as deposits
+  from (${rows}) as one
+  group by 1, 2 having sum(lent) <> 0 or sum(returned) <> 0 order by 1, 2`
+
+/** All ways of reading, beside what was counted. */
 const read = async (context: RequestContext) => ({
+  months: await context.tx.query(byMonth(materializedSums(context, 'lending_day', ['month', 'branch_id']))),
+  countedMonths: await context.tx.query(byMonth(COUNTED, sql`date_trunc('month', day::timestamp)::date`)),
   sums: await context.tx.query(summed(materializedSums(context, 'lending_day'))),
   rows: await context.tx.query(summed(materializedRows(context, 'lending_day'))),
   counted: await context.tx.query(COUNTED),
@@ -41,7 +48,8 @@ const read = async (context: RequestContext) => ({
 })
 
 const isRight = async (tenant: 'north' | 'south' = 'north') => {
-  const { sums, rows, counted, faults } = await library.as({ tenant }, read)
+  const { months, countedMonths, sums, rows, counted, faults } = await library.as({ tenant }, read)
+  expect(months).toEqual(countedMonths)
   expect(sums).toEqual(counted)
   expect(rows).toEqual(counted)
   expect(faults).toEqual([])
@@ -176,11 +184,28 @@ describe('materialized rows', () => {
     expect(faults).toEqual([
       { entity: 'lending_day', group: { branch_id: expect.any(Number), day: expect.any(String) } },
     ])
+    await north(sql`
+      update lending_days_sums_2 set lent = lent + 1
+      where (branch_id, month) in (select branch_id, month from lending_days_sums_2 limit 1)`)
+    const { faults: ofMonths } = await library.as({}, read)
+    expect(ofMonths.slice(1)).toEqual([
+      { entity: 'lending_day', group: { branch_id: expect.any(Number), month: expect.any(String) } },
+    ])
     await north(sql`update lending_days set returned = returned + 1 where id in (select min(id) from lending_days)`)
     const found = await library.as({}, read)
-    expect(found.faults).toHaveLength(2)
+    expect(found.faults).toHaveLength(3)
     expect(found.faults[0]?.group).toEqual({
       ...{ book_id: expect.any(Number), branch_id: expect.any(Number), day: expect.any(String) },
+      month: expect.any(String),
+    })
+  })
+
+  it('have no sums by fields that none are kept by', async () => {
+    await library.as({}, (context) => {
+      expect(() => materializedSums(context, 'lending_day', ['book_id'])).toThrow(
+        'No sums of lending_day are kept by book_id.',
+      )
+      return Promise.resolve()
     })
   })
 })

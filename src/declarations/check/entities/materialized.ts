@@ -27,9 +27,14 @@ function checkRows(context: CheckContext, { schema, entity }: DeclaredEntity, at
   const refuse = refuser(context)
   if (schema.query !== undefined)
     refuse(at, 'The rows come from a query, so they are not kept.', 'Take away "query" or "materialized".')
-  const names = (['key', 'sumBy'] as const).flatMap((list) =>
-    materialized[list].map((name, index) => ({ name, location: within(at, list, index) })),
-  )
+  const named = (list: readonly string[], location: SourceLocation) =>
+    list.map((name, index) => ({ name, location: within(location, index) }))
+  const { key, sumBy, alsoSumBy = [] } = materialized
+  const names = [
+    ...named(key, within(at, 'key')),
+    ...named(sumBy, within(at, 'sumBy')),
+    ...alsoSumBy.flatMap((list, index) => named(list, within(at, 'alsoSumBy', index))),
+  ]
   for (const { name, location } of names) {
     const field = lookup(entity.fields, name)
     if (!field) reportUnknownField(context, entity, name, location)
@@ -43,7 +48,7 @@ function checkRows(context: CheckContext, { schema, entity }: DeclaredEntity, at
   for (const name of materializedFields(entity, materialized).summed) {
     const field = lookup(entity.fields, name)
     if (!field || isWhole(field)) continue
-    const message = `"${name}" is neither of the key nor in "sumBy", and cannot be added up.`
+    const message = `"${name}" is neither of the key nor of "sumBy" or "alsoSumBy", and cannot be added up.`
     refuse(at, message, 'Make it a whole number or an amount of money, or name it in one of them.')
   }
   for (const [source, ways] of Object.entries(materialized.from)) {

@@ -24,10 +24,10 @@ export function describeMaterialized(model: Model, isDistributed = false): Mater
   for (const entity of Object.values(model.entities).filter(isMaterialized)) {
     const notes = describeNotes(model, entity, isDistributed)
     const [rows, sums, noted] = [rowsTable(model, entity), sumsOf(entity), notesOf(entity)]
-    const version = versionOf([entity.materialized, rows, sums, noted, notes.all])
+    const version = versionOf([entity.materialized, rows, ...sums, noted, notes.all])
     description.tables.push(
       { ...rows, derived: { version } },
-      { ...sums, derived: { version } },
+      ...sums.map((table) => ({ ...table, derived: { version } })),
       { ...noted, derived: { version, sql: notes.all } },
     )
     description.functions.push(...notes.functions)
@@ -52,20 +52,22 @@ function rowsTable(model: Model, entity: MaterializedEntity): TableDescription {
   }
 }
 
-function sumsOf(entity: MaterializedEntity): TableDescription {
-  const name = sumsTable(entity)
-  const { sumBy, summed } = materializedFields(entity, entity.materialized)
-  return {
-    name,
-    columns: [
-      tenantColumn(),
-      ...sumBy.map((field) => column(field, typeOf(entity, field))),
-      ...summed.map((field) => column(field, 'bigint')),
-    ],
-    constraints: [{ kind: 'primaryKey', name: primaryKeyName(name), columns: ['tenant_id', ...sumBy] }],
-    indexes: [],
-    isolation: 'tenant',
-  }
+function sumsOf(entity: MaterializedEntity): TableDescription[] {
+  const { sums, summed } = materializedFields(entity, entity.materialized)
+  return sums.map((by, place) => {
+    const name = sumsTable(entity, place)
+    return {
+      name,
+      columns: [
+        tenantColumn(),
+        ...by.map((field) => column(field, typeOf(entity, field))),
+        ...summed.map((field) => column(field, 'bigint')),
+      ],
+      constraints: [{ kind: 'primaryKey', name: primaryKeyName(name), columns: ['tenant_id', ...by] }],
+      indexes: [],
+      isolation: 'tenant',
+    }
+  })
 }
 
 /** Keys of which something was written since their rows were derived, once for each statement that wrote it: nobody waits for another. */

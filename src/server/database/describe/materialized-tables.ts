@@ -8,8 +8,13 @@ export function isMaterialized(entity: EntityModel): entity is MaterializedEntit
   return entity.materialized !== undefined
 }
 
-/** The table of the sums of materialized rows. */
-export const sumsTable = ({ table }: { table: string }) => `${table}_sums`
+/**
+ * A table of the sums of materialized rows.
+ *
+ * @param place of its fields among the lists of fields that sums are kept by
+ */
+export const sumsTable = ({ table }: { table: string }, place: number) =>
+  place === 0 ? `${table}_sums` : `${table}_sums_${place + 1}`
 
 /** The table of the keys whose rows are to be derived again. */
 export const notesTable = ({ table }: { table: string }) => `${table}_noted`

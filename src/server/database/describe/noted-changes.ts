@@ -1,4 +1,5 @@
 import { isByPath } from '#declarations/facts/by-path.ts'
+import { materializedFields } from '#declarations/facts/materialized-fields.ts'
 import { entityOf } from '#declarations/entity-of.ts'
 import type { Model } from '#declarations/model.ts'
 import { type PathStep, resolvePath } from '#declarations/path.ts'
@@ -57,7 +58,9 @@ export function describeNotes(model: Model, entity: MaterializedEntity, isDistri
     if (isDistributed) return { name: table, ...rowFunctionsOf(entity, table, of) }
     return { name: table, ...functionsOf(notes, table, of, (keys) => `${into} ${keys.join(' union ')};`) }
   })
-  const kept = [entity.table, sumsTable(entity), notes].map((table) => `delete from ${identifier(table)}`)
+  const { sums } = materializedFields(entity, entity.materialized)
+  const emptied = [entity.table, ...sums.map((_, place) => sumsTable(entity, place)), notes]
+  const kept = emptied.map((table) => `delete from ${identifier(table)}`)
   return {
     tables: described.map(({ name, after, before }) => ({
       name,
