@@ -15,16 +15,24 @@ const PERIODS = sql`
   of_month as (partition by franchisee_id, date_trunc('month', day) order by day),
   of_year as (partition by franchisee_id, date_trunc('year', day) order by day)`
 
-/** Income and costs of a class, day by day. What its venue has of the income is rounded once for each period until a day. */
+/** The terms that a row stands for. */
+const TERMS = sql`venue_id, course_type_id, rate_type, rate`
+
+/**
+ * Income and costs of a class, day by day, by the terms that lessons had, and by the venue and type of what was charged. What its venue
+ * has of the income is rounded once for each period until a day, and stands in one of the rows of the day.
+ */
 const classDays: MaterializedDefinition = ({ class_id }) => sql`
   with lesson_of_class as materialized (
-    select fact.franchisee_id, fact.start_date as day, fact.minutes, fact.pay, fact.fixed_rent, ${POINTS} as points
+    select fact.franchisee_id, fact.start_date as day, fact.venue_id, fact.course_type_id, coalesce(fact.venue_rate_type, 'none') as rate_type,
+      coalesce(round(fact.venue_rate * 100), -1)::bigint as rate, fact.minutes, fact.pay, fact.fixed_rent, ${POINTS} as points
     from (
       select ${LESSON_FACTS} from ${LESSONS} where lesson.class_id = ${class_id} and lesson.cancelled_at is null
     ) as fact
   ),
   income_of_class as materialized (
-    select line.franchisee_id, part.dated as day, sum(part.amount) as income
+    select line.franchisee_id, part.dated as day, coalesce(line.venue_id, 0) as venue_id, coalesce(line.course_type_id, 0) as course_type_id,
+      sum(part.amount) as income, count(*) as settlements
     from customer_transactions as line
       cross join lateral (
         select settled.dated, settled.amount from allocations as settled where settled.debit_line_id = line.id
@@ -32,7 +40,7 @@ const classDays: MaterializedDefinition = ({ class_id }) => sql`
         select settled.dated, -settled.amount from allocations as settled where settled.credit_line_id = line.id
       ) as part
     where line.class_id = ${class_id}
-    group by 1, 2
+    group by 1, 2, 3, 4
   ),
   share as (select ${shareOf(sql`sum(points)`, sql`sum(minutes)`)} as of_all from lesson_of_class),
   part as (
@@ -49,21 +57,32 @@ const classDays: MaterializedDefinition = ({ class_id }) => sql`
     select franchisee_id, day, ${rentSoFar(sql`of_month`)} as of_month, ${rentSoFar(sql`of_year`)} as of_year
     from part cross join share
     window ${PERIODS}
-  )
-  select franchisee_id, day, sum(income)::bigint as income, sum(minutes)::integer as minutes, sum(points)::bigint as share_points,
-    sum(fixed_rent)::bigint as fixed_rent, sum(pay)::bigint as pay, sum(of_month)::bigint as rent_of_month,
-    sum(of_year)::bigint as rent_of_year
-  from (
-    select franchisee_id, day, income, 0 as minutes, 0 as points, 0 as fixed_rent, 0 as pay, 0 as of_month, 0 as of_year
-    from income_of_class
-    union all
-    select franchisee_id, day, 0, minutes, points, coalesce(fixed_rent, 0), coalesce(pay, 0), 0, 0 from lesson_of_class
-    union all
-    select franchisee_id, day, 0, 0, 0, 0, 0, of_month - coalesce(lag(of_month) over of_month, 0),
-      of_year - coalesce(lag(of_year) over of_year, 0)
+  ),
+  growth as (
+    select franchisee_id, day, 1 as place, of_month - coalesce(lag(of_month) over of_month, 0) as of_month,
+      of_year - coalesce(lag(of_year) over of_year, 0) as of_year
     from so_far
     window ${PERIODS}
-  ) as entry
-  group by franchisee_id, day`
+  ),
+  entry as (
+    select franchisee_id, day, ${TERMS}, row_number() over (partition by franchisee_id, day order by ${TERMS}) as place,
+      sum(income) as income, sum(settlements) as settlements, sum(lessons) as lessons, sum(minutes) as minutes, sum(points) as points,
+      sum(fixed_rent) as fixed_rent, sum(pay) as pay
+    from (
+      select franchisee_id, day, venue_id, course_type_id, 'none' as rate_type, -1 as rate, income, settlements, 0 as lessons, 0 as minutes,
+        0 as points, 0 as fixed_rent, 0 as pay
+      from income_of_class
+      union all
+      select franchisee_id, day, ${TERMS}, 0, 0, 1, minutes, points, coalesce(fixed_rent, 0), coalesce(pay, 0) from lesson_of_class
+    ) as one
+    group by franchisee_id, day, ${TERMS}
+  )
+  select franchisee_id, day, date_trunc('month', day::timestamp)::date as month, coalesce(venue_id, 0) as venue_id,
+    coalesce(course_type_id, 0) as course_type_id, coalesce(rate_type, 'none') as rate_type, coalesce(rate, -1) as rate,
+    coalesce(income, 0)::bigint as income, coalesce(settlements, 0)::integer as settlements, coalesce(lessons, 0)::integer as lessons,
+    coalesce(minutes, 0)::integer as minutes, coalesce(points, 0)::bigint as share_points, coalesce(fixed_rent, 0)::bigint as fixed_rent,
+    coalesce(pay, 0)::bigint as pay, coalesce(of_month, 0)::bigint as rent_of_month, coalesce(of_year, 0)::bigint as rent_of_year
+  from entry
+    full join (select * from growth where of_month <> 0 or of_year <> 0) as growth using (franchisee_id, day, place)`
 
 export default classDays

@@ -4,73 +4,92 @@ import { averagedColumns } from './shown/averaged.ts'
 import { isChosenWord } from './shown/chosen.ts'
 import { CLASSES, classesShown } from './shown/classes-shown.ts'
 import { percentOf } from './shown/percent-of.ts'
-import { BY_CLASS_AND_DAY, BY_CLASS_AND_MONTH, type Grain, profitEntries } from './money/profit-entries.ts'
+import {
+  BY_CLASS,
+  BY_CLASS_AND_DAY,
+  BY_CLASS_AND_MONTH,
+  type Grain,
+  profitEntries,
+  profitMonths,
+} from './money/profit-entries.ts'
 
 const OF_CLASSES = ['territory_id', 'venue_id', 'course_category_id', 'course_type_id']
 
+/** A filter asks for some of the classes: what is on account is left out. */
+const isNarrow = ({ filters }: ReportContext) =>
+  OF_CLASSES.some((name) => filters[name] !== undefined && filters[name] !== null)
+
 /** Entries of the classes that the filters leave; those without a class are there where no filter asks for classes. */
 function entries(report: ReportContext, grain: Grain): Sql {
-  const isNarrow = OF_CLASSES.some((name) => report.filters[name] !== undefined && report.filters[name] !== null)
+  const all = profitEntries(report, report, grain)
+  if (!isNarrow(report)) return all
   return sql`
-    select entry.*, shown.class, shown.venue
-    from (${profitEntries(report, report, grain)}) as entry
-      left join (
-        select class.id, class.name as class, venue.name as venue from ${CLASSES} where ${classesShown(report)}
-      ) as shown on shown.id = entry.class_id
-    where shown.id is not null or (entry.class_id is null and not ${isNarrow}::boolean)`
+    select * from (${all}) as entry where class_id in (select class.id from ${CLASSES} where ${classesShown(report)})`
 }
 
-/** Parts of an `entry`: fixed levies stand in a row of their own. */
-const PARTS = sql`cross join lateral (values
-    (case when entry.class_id is null then 2 else 1 end, entry.income, entry.rent, entry.pay, entry.levy),
-    (3, 0, 0, 0, entry.fixed_levy)
-  ) as part (kind, income, rent, pay, levy)
-  where (part.kind <> 3 or entry.class_id is null)`
+/** Parts of entries: fixed levies stand in a row of their own. */
+const partsOf = (all: Sql): Sql => sql`
+  with entry as (${all})
+  select 1 as kind, franchisee_id, class_id, day, income, rent, pay, levy from entry where class_id is not null
+  union all
+  select part.kind, entry.franchisee_id, null, entry.day, part.income, 0, 0, part.levy
+  from entry cross join lateral (values (2, entry.income, entry.levy), (3, 0, entry.fixed_levy)) as part (kind, income, levy)
+  where entry.class_id is null and (part.income <> 0 or part.levy <> 0)`
 
 /** The row of the table that a part belongs to, in words that an address can hold. */
-const LINE = sql`part.kind || ':' || entry.franchisee_id || ':' || coalesce(entry.class_id, 0)`
+const LINE = sql`part.kind || ':' || part.franchisee_id || ':' || coalesce(part.class_id, 0)`
 
-const SUMMED = sql`
-  select ${LINE} as line, part.kind, entry.franchisee_id, entry.class_id, entry.class, entry.venue,
-    sum(part.income)::bigint as income, sum(part.rent)::bigint as venue_cost, sum(part.pay)::bigint as instructor_cost,
-    sum(part.levy)::bigint as levies
-  from base as entry ${PARTS}
-  group by part.kind, entry.franchisee_id, entry.class_id, entry.class, entry.venue
-  having part.kind <> 3 or sum(part.levy) <> 0`
+const PROFIT = sql`(part.income - part.rent - part.pay - part.levy)`
 
-const PROFIT = sql`(income - venue_cost - instructor_cost - levies)`
+const AMOUNTS = sql`part.income::bigint as income, part.rent::bigint as venue_cost, part.pay::bigint as instructor_cost,
+  part.levy::bigint as levies, ${PROFIT}::bigint as gross_profit`
 
-const NAMED = sql`case kind when 1 then one.class when 2 then 'on_account' else 'fixed_levies' end as class, one.venue,
-  franchisee.name as franchisee`
+/** Rows of the table, without names: one for each class, and one for money on account and one for fixed levies. */
+const lines = (report: ReportContext): Sql =>
+  partsOf(
+    isNarrow(report)
+      ? sql`
+        select franchisee_id, class_id, null::date as day, sum(income) as income, sum(rent) as rent, sum(pay) as pay, sum(levy) as levy,
+          0 as fixed_levy
+        from base group by franchisee_id, class_id`
+      : sql`select * from base`,
+  )
+
+const NAMED = sql`case part.kind when 1 then class.name when 2 then 'on_account' else 'fixed_levies' end`
+
+/** The class, the venue and the franchisee of a part, for their names. */
+const NAMES = sql`
+  join franchisees as franchisee on franchisee.id = part.franchisee_id
+  left join classes as class on class.id = part.class_id
+  left join venues as venue on venue.id = class.venue_id`
 
 /** The days that make a row of the table. */
 function days(report: ReportContext, { row }: ReportCell) {
   return sql<object>`
-    select one.day, ${NAMED}, one.class_id, one.income, one.venue_cost, one.instructor_cost, one.levies, ${PROFIT} as gross_profit
-    from (
-      select part.kind, entry.day, entry.franchisee_id, entry.class_id, entry.class, entry.venue, part.income::bigint as income,
-        part.rent::bigint as venue_cost, part.pay::bigint as instructor_cost, part.levy::bigint as levies
-      from (${entries(report, BY_CLASS_AND_DAY)}) as entry ${PARTS} and ${isChosenWord(LINE, row?.line)}
-    ) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
-    where one.income <> 0 or one.venue_cost <> 0 or one.instructor_cost <> 0 or one.levies <> 0
-    order by one.day desc, franchisee.name, franchisee.id, one.kind, one.class, one.class_id`
+    select part.day, ${NAMED} as class, venue.name as venue, franchisee.name as franchisee, part.class_id, ${AMOUNTS}
+    from (${partsOf(entries(report, BY_CLASS_AND_DAY))}) as part ${NAMES}
+    where ${isChosenWord(LINE, row?.line)} and (part.income <> 0 or part.rent <> 0 or part.pay <> 0 or part.levy <> 0)
+    order by part.day desc, franchisee.name, franchisee.id, part.kind, ${NAMED}, part.class_id`
 }
+
+/** Income and profit by month: of some classes by what goes to each of them, of all together by what they sum to. */
+const months = (report: ReportContext): Sql =>
+  isNarrow(report)
+    ? sql`
+      select franchisee_id, day, income, income - rent - pay - levy as profit from base`
+    : profitMonths(report, report, sql`select class_id, of_lessons from base`)
 
 /** REP-27 (open): the profit of classes, of what is on account, and the levies that are due whatever comes in. */
 const grossProfit: ReportDefinition = {
-  base: (report) => entries(report, BY_CLASS_AND_MONTH),
-  rows: () => sql`
-    select line, ${NAMED}, income, venue_cost, instructor_cost, levies, ${PROFIT} as gross_profit,
-      ${percentOf(PROFIT, sql`income`)} as gross_profit_percent
-    from (${SUMMED}) as one join franchisees as franchisee on franchisee.id = one.franchisee_id
-    where kind = 1 or income <> 0 or levies <> 0
-    order by franchisee.name, franchisee.id, kind, one.class, one.class_id`,
+  base: (report) => entries(report, isNarrow(report) ? BY_CLASS_AND_MONTH : BY_CLASS),
+  rows: (report) => sql`
+    select ${LINE} as line, ${NAMED} as class, venue.name as venue, franchisee.name as franchisee, ${AMOUNTS},
+      ${percentOf(PROFIT, sql`part.income`)} as gross_profit_percent
+    from (${lines(report)}) as part ${NAMES}
+    order by franchisee.name, franchisee.id, part.kind, ${NAMED}, part.class_id ${report.first}`,
+  counted: (report) => sql`select ${AMOUNTS} from (${lines(report)}) as part`,
   series: (report) =>
-    averagedColumns(
-      report,
-      { income: sql`one.income`, gross_profit: sql`one.income - one.rent - one.pay - one.levy - one.fixed_levy` },
-      sql`select * from base`,
-    ),
+    averagedColumns(report, { income: sql`one.income`, gross_profit: sql`one.profit` }, months(report)),
   breakdowns: { days },
 }
 

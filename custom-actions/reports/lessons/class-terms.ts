@@ -1,40 +1,25 @@
 import { sql } from 'kysely'
-import type { ReportContext, Sql } from '#server/api.ts'
-import type { Days } from '../money/class-income.ts'
-import { LESSON_FACTS, LESSONS } from './lesson-facts.ts'
+import { materializedRows, type ReportContext, type Sql } from '#server/api.ts'
 
-/**
- * SQL: the facts of lessons that were not cancelled: those of the range (`in_range`), and all others of the classes with income.
- *
- * @param paid a statement of `class_id` of the classes with income
- */
-export const lessonsOfTerms = ({ scoped }: ReportContext, { from, to }: Days, paid: Sql): Sql => sql`
-  select fact.franchisee_id, fact.class_id, fact.venue_id, fact.course_type_id, fact.venue_rate_type, fact.venue_rate,
-    fact.start_date, fact.minutes, fact.pay, fact.fixed_rent, fact.in_range
-  from (
-    select ${LESSON_FACTS}, lesson.start_date between ${from}::date and ${to}::date as in_range
-    from ${LESSONS}
-    where (lesson.start_date between ${from}::date and ${to}::date or lesson.class_id in (${paid}))
-      and lesson.cancelled_at is null
-  ) as fact
-  where ${scoped(sql`fact.franchisee_id`)}`
+const TERM = sql`franchisee_id, class_id, venue_id, course_type_id, rate_type, rate`
 
 /**
  * SQL: the terms that classes had with venues, a row for each rate that held: `minutes` and `fixed_rent` of the lessons of the
  * range, and `weight`, the part of the class's income that the row stands for: by the hours of the lessons in the range, or, of a
- * class that was paid for without having a lesson then, of all of its lessons.
- *
- * @param lessons a statement of `lessonsOfTerms`
+ * class that was paid for without having a lesson then, of all of its lessons. It reads `class_part`, the parts of the range, and
+ * `of_class`, the classes with income.
  */
-export const classTerms = (lessons: Sql): Sql => sql`
-  select term.*, coalesce(
-    term.minutes::numeric / nullif(sum(term.minutes) over one_class, 0),
-    term.all_minutes::numeric / nullif(sum(term.all_minutes) over one_class, 0)) as weight
+export const classTerms = ({ request, scoped }: ReportContext): Sql => sql`
+  select term.*, term.hours::numeric / nullif(sum(term.hours) over (partition by term.class_id), 0) as weight
   from (
-    select fact.franchisee_id, fact.class_id, fact.venue_id, fact.course_type_id, fact.venue_rate_type, fact.venue_rate,
-      coalesce(sum(fact.minutes) filter (where fact.in_range), 0) as minutes, sum(fact.minutes) as all_minutes,
-      coalesce(sum(fact.fixed_rent) filter (where fact.in_range), 0) as fixed_rent
-    from (${lessons}) as fact
-    group by 1, 2, 3, 4, 5, 6
-  ) as term
-  window one_class as (partition by term.class_id)`
+    select ${TERM}, minutes, minutes as hours, fixed_rent from class_part where lessons <> 0
+    union all
+    select all_of.franchisee_id, paid.class_id, all_of.venue_id, all_of.course_type_id, all_of.rate_type, all_of.rate, 0, all_of.minutes, 0
+    from (select class_id from of_class except select class_id from class_part where minutes <> 0) as paid
+      cross join lateral (
+        select franchisee_id, venue_id, course_type_id, rate_type, rate, sum(minutes) as minutes
+        from (${materializedRows(request, 'class_day')}) as row_of_day
+        where class_id = paid.class_id and lessons <> 0 and ${scoped(sql`franchisee_id`)}
+        group by 1, 2, 3, 4, 5
+      ) as all_of
+  ) as term`

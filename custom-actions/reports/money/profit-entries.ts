@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { materializedRows, materializedSums, type ReportContext, type Sql } from '#server/api.ts'
-import type { Days } from './class-income.ts'
+import { classParts, type Days } from './class-parts.ts'
 import { shareOf } from './venue-shares.ts'
 import { partInWholeUnits } from '../shown/in-whole-units.ts'
 
@@ -13,11 +13,10 @@ const money = ({ request, scoped }: ReportContext, { from, to }: Days): Sql => s
   having sum(received) <> 0`
 
 /** SQL: `franchisee_id`, `day`, levies on payments as `amount`, and `fixed` ones. */
-const levies = ({ scoped }: ReportContext, { from, to }: Days): Sql => sql`
-  select posting.franchisee_id, posting.dated as day, sum(posting.amount) filter (where posting.month is null) as amount,
-    sum(posting.amount) filter (where posting.month is not null) as fixed
-  from levy_postings as posting
-  where posting.dated between ${from}::date and ${to}::date and ${scoped(sql`posting.franchisee_id`)}
+const levies = ({ request, scoped }: ReportContext, { from, to }: Days): Sql => sql`
+  select franchisee_id, day, sum(amount) as amount, sum(fixed) as fixed
+  from (${materializedSums(request, 'levy_day')}) as one
+  where day between ${from}::date and ${to}::date and ${scoped(sql`franchisee_id`)}
   group by 1, 2`
 
 /** The day that stands for a day in entries that are added up by class. */
@@ -27,30 +26,36 @@ export type Grain = (day: Sql) => Sql
 export const BY_CLASS_AND_DAY: Grain = (day) => day
 /** By class and month, as its first day: a twelfth of the entries. */
 export const BY_CLASS_AND_MONTH: Grain = (day) => sql`date_trunc('month', ${day}::timestamp)::date`
-
-/** SQL: what classes bring in and cost on the days, as it is kept. */
-const classDays = ({ request, scoped }: ReportContext, { from, to }: Days): Sql => sql`
-  select class_id, franchisee_id, day, income, minutes, share_points, fixed_rent, pay
-  from (${materializedRows(request, 'class_day')}) as one
-  where day between ${from}::date and ${to}::date and ${scoped(sql`franchisee_id`)}`
+/** By class, over all of the days. */
+export const BY_CLASS: Grain = () => sql`null::date`
 
 /** SQL: the venues' parts of the income of classes: by their lessons on the days, or by all of them, of those that had none then. */
 const shares = ({ request, scoped }: ReportContext): Sql => sql`
-  with of_days as (
-    select class_id, ${shareOf(sql`sum(share_points)`, sql`sum(minutes)`)} as of_lessons from class_day group by class_id
-  )
-  select class_id, of_lessons from of_days where of_lessons is not null
+  select class_id, ${shareOf(sql`sum(share_points)`, sql`sum(minutes)`)} as of_lessons
+  from class_part
+  where class_id in (select class_id from class_part where share_points <> 0)
+  group by class_id
   union all
-  select class_id, ${shareOf(sql`sum(share_points)`, sql`sum(minutes)`)}
-  from (${materializedRows(request, 'class_day')}) as one
-  where class_id in (select class_id from of_days where of_lessons is null) and minutes <> 0 and ${scoped(sql`franchisee_id`)}
-  group by class_id`
+  select paid.class_id, of_all.of_lessons
+  from (
+    select distinct class_id from class_part
+    where minutes = 0 and class_id not in (select class_id from class_part where minutes <> 0)
+  ) as paid
+    cross join lateral (
+      select ${shareOf(sql`sum(share_points)`, sql`sum(minutes)`)} as of_lessons
+      from (${materializedRows(request, 'class_day')}) as one
+      where class_id = paid.class_id and ${scoped(sql`franchisee_id`)}
+      offset 0
+    ) as of_all`
 
-/** The parts of a `with` that profit is made of: `class_day`, `income` by class and day, `money`, `share` and `levy`. */
-const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
-    class_day as materialized (${classDays(report, days)}),
-    income as (
-      select franchisee_id, class_id, ${day(sql`day`)} as day, sum(income)::bigint as amount from class_day where income <> 0 group by 1, 2, 3
+/** The parts of a `with` that profit is made of: `class_part`, `money`, `share` and `levy`. */
+const facts = (report: ReportContext, days: Days, grain: Grain): Sql => sql`
+    class_part as materialized (
+      select franchisee_id, class_id, ${grain(sql`day`)} as day, sum(income)::bigint as income, sum(settlements)::bigint as settlements,
+        sum(minutes)::bigint as minutes, sum(share_points)::bigint as share_points, sum(fixed_rent)::bigint as fixed_rent,
+        sum(pay)::bigint as pay
+      from (${classParts(report, days, grain === BY_CLASS_AND_DAY ? 'day' : 'month')}) as one
+      group by 1, 2, 3
     ),
     money as (${money(report, days)}),
     share as (${shares(report)}),
@@ -58,57 +63,83 @@ const facts = (report: ReportContext, days: Days, day: Grain): Sql => sql`
 
 /** The rent of a class that is a share of its income: rounded once for all of the range, and each day has what it grows by. */
 const RENT = partInWholeUnits(
-  sql`income.amount`,
+  sql`part.income`,
   sql`coalesce(share.of_lessons, 0)`,
-  sql`income.franchisee_id, income.class_id`,
-  sql`income.day`,
+  sql`part.franchisee_id, part.class_id`,
+  sql`part.day`,
 )
+
+/** The same where a class has one entry. */
+const RENT_OF_CLASS = sql`round(part.income * coalesce(share.of_lessons, 0))::bigint`
 
 /** Levies on income: rounded once for all that a franchisee has. */
 const LEVY = partInWholeUnits(
-  sql`income.amount`,
+  sql`part.income`,
   sql`coalesce(levied.of_income, 0)`,
-  sql`income.franchisee_id`,
-  sql`income.class_id, income.day`,
+  sql`part.franchisee_id`,
+  sql`part.class_id, part.day`,
 )
 
 /**
  * SQL: all that makes profit: `franchisee_id`, `class_id`, `day`, `income`, `rent`, `pay`, `levy` and `fixed_levy`, whole pence.
  * Entries without a class are of money on account, and sum with those of the classes to payments less refunds. A share of the
- * income is rent, rounded once for each class; levies on income go by income, at what they come to of all income of the
- * franchisee in the range, and sum to what was posted.
+ * income is rent, rounded once for each class, and `of_lessons` what it is of the income; levies on income go by income, at what they
+ * come to of all income of the franchisee in the range, and sum to what was posted.
  */
-export const profitEntries = (report: ReportContext, days: Days, day: Grain): Sql => sql`
-  with ${facts(report, days, day)},
+export const profitEntries = (report: ReportContext, days: Days, grain: Grain): Sql => sql`
+  with ${facts(report, days, grain)},
     levied as (
       select franchisee_id, sum(levy.amount) / nullif(sum(money.amount), 0) as of_income
       from (select franchisee_id, sum(amount) as amount from levy group by 1) as levy
         join (select franchisee_id, sum(amount) as amount from money group by 1) as money using (franchisee_id)
       group by franchisee_id
     ),
-    earned as (
-      select income.franchisee_id, income.class_id, income.day, income.amount, ${RENT} as rent, ${LEVY} as levy
-      from income left join share using (class_id) left join levied using (franchisee_id)
-    ),
-    entry as (
-      select franchisee_id, class_id, day, amount as income, rent, 0 as pay, levy, 0 as fixed_levy
-      from earned
-      union all
-      select franchisee_id, null, day, -sum(amount), 0, 0, -sum(levy), 0 from earned group by 1, 3
-      union all
-      select franchisee_id, null, ${day(sql`day`)}, amount, 0, 0, 0, 0 from money
-      union all
-      select franchisee_id, null, ${day(sql`day`)}, 0, 0, 0, coalesce(amount, 0), coalesce(fixed, 0) from levy
-      union all
-      select franchisee_id, class_id, ${day(sql`day`)}, 0, sum(fixed_rent), sum(pay), 0, 0
-      from class_day
-      where minutes <> 0
-      group by 1, 2, 3
+    earned as materialized (
+      select part.franchisee_id, part.class_id, part.day, part.income, ${grain === BY_CLASS ? RENT_OF_CLASS : RENT} + part.fixed_rent as rent,
+        part.pay, ${LEVY} as levy, share.of_lessons
+      from class_part as part
+        left join share on share.class_id = part.class_id
+        left join levied on levied.franchisee_id = part.franchisee_id
+      where part.settlements <> 0 or part.minutes <> 0
     )
-  select franchisee_id, class_id, day, sum(income) as income, sum(rent) as rent, sum(pay) as pay, sum(levy) as levy,
-    sum(fixed_levy) as fixed_levy
-  from entry
-  group by franchisee_id, class_id, day`
+  select franchisee_id, class_id, day, income, rent, pay, levy, 0 as fixed_levy, of_lessons from earned
+  union all
+  select franchisee_id, null, day, sum(income), 0, 0, sum(levy), sum(fixed_levy), null
+  from (
+    select franchisee_id, day, -sum(income) as income, -sum(levy) as levy, 0 as fixed_levy from earned group by 1, 2
+    union all
+    select franchisee_id, ${grain(sql`day`)}, amount, 0, 0 from money
+    union all
+    select franchisee_id, ${grain(sql`day`)}, 0, amount, fixed from levy
+  ) as on_account
+  group by 1, 3`
+
+/**
+ * SQL: the income and the profit of all classes and of what is on account by month, `franchisee_id`, `day`, `income` and `profit`: what
+ * {@link profitEntries} sum to, without what is spread over classes and comes to the same of all of them.
+ *
+ * @param shared a statement of `class_id` and `of_lessons`, the parts of its income that the venue of a class gets
+ */
+export const profitMonths = (report: ReportContext, days: Days, shared: Sql): Sql => sql`
+  select franchisee_id, ${BY_CLASS_AND_MONTH(sql`day`)} as day, sum(income) as income, sum(income - cost) as profit
+  from (
+    select franchisee_id, day, amount as income, 0 as cost from (${money(report, days)}) as money
+    union all
+    select franchisee_id, day, 0, amount + fixed from (${levies(report, days)}) as levy
+    union all
+    select franchisee_id, day, 0, fixed_rent + pay
+    from (${materializedSums(report.request, 'class_day')}) as class_day
+    where day between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`franchisee_id`)}
+    union all
+    select part.franchisee_id, part.day, 0, ${RENT}
+    from (
+      select franchisee_id, class_id, ${BY_CLASS_AND_MONTH(sql`day`)} as day, sum(income)::bigint as income
+      from (${classParts(report, days, 'month')}) as one
+      where settlements <> 0 and class_id in (select class_id from (${shared}) as shared where of_lessons <> 0)
+      group by 1, 2, 3
+    ) as part join (select distinct class_id, of_lessons from (${shared}) as shared where of_lessons <> 0) as share using (class_id)
+  ) as entry
+  group by 1, 2`
 
 /**
  * SQL: {@link profitEntries} of all classes together: `franchisee_id`, `day`, `income`, and the profit of the day as part of its
@@ -121,7 +152,7 @@ export const profitDays = (report: ReportContext, days: Days): Sql => sql`
   from (
     select franchisee_id, day, amount as income, 0 as cost, 0 as of_month, 0 as of_year from (${money(report, days)}) as money
     union all
-    select franchisee_id, day, 0, coalesce(amount, 0) + coalesce(fixed, 0), 0, 0 from (${levies(report, days)}) as levy
+    select franchisee_id, day, 0, amount + fixed, 0, 0 from (${levies(report, days)}) as levy
     union all
     select franchisee_id, day, 0, fixed_rent + pay, rent_of_month, rent_of_year
     from (${materializedSums(report.request, 'class_day')}) as class_day

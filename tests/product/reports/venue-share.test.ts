@@ -55,6 +55,24 @@ describe('shares of venues', () => {
     expect(await cellsAddUp(reports, 'venue-share', {}, 'owner')).toBe(12)
   })
 
+  it('has the rates that held in the range alone', async () => {
+    // Of Tumblers there is the lesson at 20 %, and a credit of 10.00; of Minnows one lesson, and all that was paid.
+    expect(await shown({ from: '2026-03-01', to: '2026-03-05' })).toEqual([
+      { ...HALL_BEFORE, income: -1000, due: -200, kept: -800 },
+      { ...POOL, hours: 1, due: 2500, kept: 6500 },
+    ])
+  })
+
+  it('adds whole months to the days before and after them', async () => {
+    const all = [HALL_BEFORE, HALL_SINCE, { ...LIDO, hours: 1 }, POOL]
+    for (const from of ['2026-02-10', '2026-02-20', '2026-02-01'])
+      for (const to of ['2026-04-02', '2026-04-30', '2026-05-01']) expect(await shown({ from, to })).toEqual(all)
+    expect(await shown({ from: '2026-02-10', to: '2026-03-31' })).toEqual([HALL_BEFORE, HALL_SINCE, LIDO, POOL])
+    expect(await shown({ from: '2026-04-02', to: '2026-04-02' })).toEqual([
+      { ...LIDO, hours: 1, income: 0, due: 0, kept: 0 },
+    ])
+  })
+
   it('has the filters territory, venue and course type', async () => {
     expect(await shown({ territory_id: 2 })).toEqual([LIDO])
     expect(await shown({ venue_id: 1 })).toEqual([POOL])
