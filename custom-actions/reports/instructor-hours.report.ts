@@ -16,21 +16,17 @@ const HOURS = sql`round(coalesce(sum(minutes) filter (where cancelled_at is null
 
 /** REP-33 (open): the lessons of each instructor, their hours, and the pay to expect for them. */
 const instructorHours: ReportDefinition = {
-  base: instructorLessons,
-  rows: () => sql`
+  base: (report) => sql`
     select instructor_id, instructor, count(*) as lessons, count(completed_at) as completed, count(cancelled_at) as cancelled,
       ${HOURS} as hours,
       floor(sum(instructor_rate * minutes) filter (where cancelled_at is null)
         / nullif(sum(minutes) filter (where cancelled_at is null and instructor_rate is not null), 0) + 0.5)::bigint as average_rate,
       coalesce(sum(pay), 0)::bigint as expected_payment
-    from base as lesson
-    group by instructor_id, instructor
-    order by instructor, instructor_id`,
-  series: () => sql`
-    select 'hours' as series, instructor as day, ${HOURS} as value
-    from base as lesson
-    group by instructor_id, instructor
-    order by instructor, instructor_id`,
+    from (${instructorLessons(report)}) as lesson
+    group by instructor_id, instructor`,
+  rows: () => sql`select * from base order by instructor, instructor_id`,
+  series: () =>
+    sql`select 'hours' as series, instructor as day, hours as value from base order by instructor, instructor_id`,
   breakdowns: {
     lessons: (report, { column, row }) =>
       lessonRows(
