@@ -183,12 +183,19 @@ describe('orders', () => {
       `${String(one?.reference)},dispatched,RM-1`,
       `${String(two?.reference)},dispatched,RM-2`,
       'XXXX-XXXX,dispatched,RM-3',
+      `${String(one?.reference)},flown,RM-4`,
+      `${String(two?.reference)},awaiting card,RM-5`,
     ].join('\r\n')
     const upload = async (preview: boolean) =>
       (await network.send('POST', 'store/orders/upload-csv', { csv, preview }, 'owner')).body
     const errors = [
       { row: 3, message: 'The order is new, so it cannot become dispatched.' },
       { row: 4, message: 'There is no order XXXX-XXXX.' },
+      {
+        row: 5,
+        message: 'There is no status "flown". It is one of New, Awaiting card, Paid, Dispatched, Completed, Cancelled.',
+      },
+      { row: 6, message: 'The order is new, so it cannot become awaiting card.' },
     ]
     expect(await upload(true)).toEqual({ updated: 1, skipped: 0, errors })
     expect(await network.item('GET', `store/orders/${String(one?.id)}`)).toMatchObject({ status: 'paid' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookup } from '#declarations/lookup.ts'
 import { type Client, oneOf, type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -71,6 +72,25 @@ describe('a file that brings records up to date', () => {
     expect((await upload(csv)).body).toEqual({ updated: 2, skipped: 0, errors })
     fields.pop()
     expect(await Promise.all(['LIB-0004', 'LIB-0005', 'LIB-0006'].map(shelfOf))).toEqual(['Q9', 'A5', 'Q9'])
+  })
+
+  it('ORD-09 refuses what is none of the choices of a field, and names those; a choice may be written as screens do', async () => {
+    const { upload: declared } = server.model.resources.copies ?? {}
+    const fields = declared?.fields as string[]
+    fields.push('condition')
+    const condition = lookup(server.model.entities.copy?.fields ?? {}, 'condition')
+    const worn = condition?.choices?.find(({ value }) => value === 'worn')
+    if (worn) worn.title = 'Much read'
+    const csv = 'barcode,condition\nLIB-0007,MUCH READ\nLIB-0008,mint\nLIB-0009,Good\nLIB-0010,worn'
+    const said = (await upload(csv)).body
+    fields.pop()
+    if (worn) worn.title = 'Worn'
+    const message = 'There is no condition "mint". It is one of New, Good, Much read, Damaged.'
+    expect(said).toEqual({ updated: 2, skipped: 1, errors: [{ row: 3, message }] })
+    const conditions = ['LIB-0007', 'LIB-0009', 'LIB-0010'].map(
+      async (barcode) => oneOf((await head.get(`copies?count=1&search=${barcode}`)).body.items).condition,
+    )
+    expect(await Promise.all(conditions)).toEqual(['worn', 'good', 'worn'])
   })
 
   it('ORD-04 is for those who hold the permission', async () => {

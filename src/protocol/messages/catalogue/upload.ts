@@ -9,6 +9,7 @@ export const upload = {
   wrong: 'The %{column} cannot be used: %{reason}',
   refused: '%{column}: %{reason}',
   cannot_become: 'The %{record} is %{state}, so it cannot become %{wanted}.',
+  no_choice: 'There is no %{column} "%{typed}". It is one of %{choices}.',
   no_record: 'There is no %{record} %{key}.',
   no_key: 'There is no %{record} without a %{column}.',
 } as const

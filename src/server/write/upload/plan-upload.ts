@@ -4,6 +4,7 @@ import { lookup } from '#declarations/lookup.ts'
 import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import { asMessage, isMessage, type Message, message } from '#protocol/messages/message.ts'
 import { normaliseValue } from '../body/normalise-value.ts'
+import { choiceTitle } from '../choice-title.ts'
 import type { Row } from '../record-rules.ts'
 import type { UploadRow } from './read-upload-rows.ts'
 
@@ -36,19 +37,32 @@ export function planUpload(target: UploadTarget, stored: Row, row: UploadRow): U
     const typed = row[name]
     const field = lookup(entity.fields, name)
     if (!typed || !field) continue
-    if (name === state) {
-      const from = String(stored[name])
-      const wanted = typed.toLowerCase()
-      const way = wayBetween(entity, from, wanted)
-      if (!way) return message('upload.cannot_become', { record, state: from, wanted })
-      path = way
+    const value = field.choices ? choiceOf(field, typed) : valueOf(target, field, typed)
+    if (isMessage(value)) return value
+    if (name !== state) {
+      if (value !== stored[name]) changes[name] = value
       continue
     }
-    const value = valueOf(target, field, typed)
-    if (isMessage(value)) return value
-    if (value !== stored[name]) changes[name] = value
+    const way = wayBetween(entity, String(stored[name]), value)
+    if (!way) {
+      const [from, wanted] = [stored[name], value].map((one) => choiceTitle(field, one).toLowerCase())
+      return message('upload.cannot_become', { record, state: from ?? '', wanted: wanted ?? '' })
+    }
+    path = way
   }
   return { path, changes }
+}
+
+/** The choice that is meant, by its value or by its title, in any capitals. */
+function choiceOf({ name, choices = [] }: FieldModel, typed: string): string | Message {
+  const isMeant = (text: string | number) => String(text).toLowerCase() === typed.toLowerCase()
+  const meant = choices.find(({ value }) => isMeant(value)) ?? choices.find(({ title }) => isMeant(title))
+  if (meant) return String(meant.value)
+  return message('upload.no_choice', {
+    column: inWords(name),
+    typed,
+    choices: { list: choices.map(({ title }) => title) },
+  })
 }
 
 function valueOf({ country, kinds }: UploadTarget, field: FieldModel, typed: string): string | Message {
