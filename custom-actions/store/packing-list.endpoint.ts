@@ -25,7 +25,7 @@ export default endpoint({
       [name, sku ?? '', String(quantity)],
       ...pieces
         .filter((piece) => piece.in_bundle && piece.order_item_id === id)
-        .map((piece) => [`– ${piece.name}`, '', String(piece.quantity)]),
+        .map((piece) => [`– ${piece.name}`, piece.sku ?? '', String(piece.quantity)]),
     ])
     const notes = order.notes ? [{ heading: message('store.printed_notes') }, { text: order.notes }] : []
     const title = message('store.packing_list')
