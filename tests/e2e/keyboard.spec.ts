@@ -141,4 +141,23 @@ test.describe('without a mouse', () => {
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     await expectAccessible(page)
   })
+
+  test('a switch that the keyboard is on shows the whole of its ring', async ({ page }) => {
+    await beSignedIn(page, 'office@demo.test')
+    await page.goto('/settings/general/payments')
+    const field = page.getByRole('switch', { name: 'Add debt to the next payment' })
+    await tabTo(page, field)
+    const room = await field.evaluate((input) => {
+      const whole = input.closest('.MuiSwitch-root')
+      const thumb = whole?.querySelector('.MuiSwitch-thumb')
+      if (!whole || !thumb) return undefined
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(thumb)
+      const around = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+      const [outer, inner] = [whole.getBoundingClientRect(), thumb.getBoundingClientRect()]
+      return { outlineStyle, left: inner.left - outer.left - around, top: inner.top - outer.top - around }
+    })
+    expect(room?.outlineStyle).toBe('solid')
+    expect(room?.left).toBeGreaterThanOrEqual(0)
+    expect(room?.top).toBeGreaterThanOrEqual(0)
+  })
 })

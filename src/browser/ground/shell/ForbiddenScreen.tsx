@@ -9,7 +9,8 @@ import { ScreenTitle } from './ScreenTitle.tsx'
 export function ForbiddenScreen({ permission }: { permission: string | readonly string[] }) {
   const translate = useTranslate()
   const title = translate('rollcall.states.forbidden_title')
-  const named = typeof permission === 'string' ? permission : permission.join(', ')
+  // Any of several opens the screen: one is enough to ask for.
+  const named = typeof permission === 'string' ? permission : permission[0]
   return (
     <>
       <ScreenTitle title={title} />

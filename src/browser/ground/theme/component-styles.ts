@@ -40,6 +40,10 @@ export function componentStyles(
         text: { '&.MuiButton-colorInherit': { color: surfaces.inkQuiet } },
       },
     },
+    // The ring stands around its thumb: the switch would cut off what reaches beyond it.
+    MuiSwitch: {
+      styleOverrides: { switchBase: { '&.Mui-focusVisible': { outline: 'none', '& .MuiSwitch-thumb': ring } } },
+    },
     MuiIconButton: {
       defaultProps: { size: 'small' },
       styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } },
