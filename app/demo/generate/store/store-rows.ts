@@ -12,6 +12,13 @@ const LABELS = [
   ['Last few', '#8a5a00'],
 ] as const
 
+/** Films that anybody may show, on each of the two services whose films play here; and the product that shows the first. */
+const VIDEOS = [
+  ['Big Buck Bunny, an open film', 'https://vimeo.com/1084537'],
+  ['Sintel, an open film', 'https://www.youtube.com/watch?v=eRsGyueVLvQ'],
+] as const
+const SHOWN_IN = 1
+
 /** Most pieces in stock that are few. */
 const FEW = 5
 
@@ -45,6 +52,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     short_description: `Our ${kind.name} in ${design.name.toLowerCase()}.`,
     sku: `${kind.name.slice(0, 3).toUpperCase().trim()}-${design.name.slice(0, 2).toUpperCase()}-${index + 1}`,
     feature_product_image_id: index + 1,
+    feature_product_video_id: index + 1 === SHOWN_IN ? 1 : null,
     weight: kind.weight,
     price: kind.price,
     cost_price: Math.round(kind.price * 0.45),
@@ -64,6 +72,7 @@ export function storeRows(monday: Date): { rows: DemoRows; pictures: StorePictur
     label: LABELS.map(([name, bg_color], index) => ({ id: index + 1, name, bg_color })),
     ...optionRows(),
     store_image: pictures.map(({ id, name }) => ({ id, name })),
+    store_video: VIDEOS.map(([name, url], index) => ({ id: index + 1, name, url })),
     product,
     product_category: numbered(
       kinds.map(({ kind }, index) => ({ product_id: index + 1, category_id: categoryId(kind.category) })),
