@@ -3,7 +3,12 @@ import { contract } from '#protocol/index.ts'
 /** The body of a sale, for its price and for the sale itself. */
 export const ORDER_BODY = {
   customer_id: { reference: 'customer' },
-  franchisee_id: { reference: 'franchisee', optional: true },
+  franchisee_id: {
+    reference: 'franchisee',
+    optional: true,
+    title: 'Franchisee',
+    help: 'Only for a family with several.',
+  },
   items: {
     items: {
       fields: {
@@ -33,7 +38,16 @@ export default contract('store/price-order', {
   body: ORDER_BODY,
   reply: {
     lines: {
-      items: { fields: { name: 'text', unit_price: 'money', quantity: 'integer', discount: 'money', total: 'money' } },
+      items: {
+        fields: {
+          ...{ name: 'text', unit_price: 'money', quantity: 'integer', discount: 'money', total: 'money' },
+          stock_problem: {
+            kind: 'message',
+            nullable: true,
+            description: 'There is not enough of it, or of what is in it.',
+          },
+        },
+      },
     },
     subtotal: 'money',
     discount: 'money',

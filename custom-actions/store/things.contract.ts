@@ -1,6 +1,6 @@
 import { contract, type ReplyOf } from '#protocol/index.ts'
 
-const VARIATIONS = { items: { fields: { id: 'id', name: 'text' } } } as const
+const VARIATIONS = { items: { fields: { id: 'id', name: 'text', in_stock: 'integer|null' } } } as const
 
 const things = contract('store/things', {
   method: 'GET',

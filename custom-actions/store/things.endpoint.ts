@@ -40,7 +40,7 @@ export default endpoint({
           ${bundles.path('price_in_force')}, null, ${bundles.column('promoted')}, ${bundles.column('priority')},
           ${bundles.column('name')}, (
             select coalesce(jsonb_agg(jsonb_build_object('product_id', product.id, 'name', product.name, 'variations', (
-                select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name) order by one.id)
+                select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name, 'in_stock', one.inventory_in_stock) order by one.id)
                 from product_variations as one where one.product_id = product.id
               )) order by product.id), '[]')
             from bundle_products as part join products as product on product.id = part.product_id

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
@@ -15,11 +16,13 @@ const MOST = 1000
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
+  /** The reason why there is not enough of each line; null where there is. */
+  problems?: readonly (string | null)[] | undefined
   onChange: (lines: SaleLine[]) => void
 }
 
 /** The things of a sale, each with its quantity, and the variations in it that are still to be chosen. */
-export function SaleLines({ lines, onChange }: SaleLinesProps) {
+export function SaleLines({ lines, problems, onChange }: SaleLinesProps) {
   const set = (index: number, change: Partial<SaleLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)))
   return (
@@ -28,6 +31,7 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
         <Line
           key={line.key}
           line={line}
+          problem={problems?.[index] ?? null}
           onChange={(change) => set(index, change)}
           onRemove={() => onChange(lines.filter((_, at) => at !== index))}
         />
@@ -38,20 +42,26 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
 
 interface LineProps {
   line: SaleLine
+  problem: string | null
   onChange: (change: Partial<SaleLine>) => void
   onRemove: () => void
 }
 
-function Line({ line, onChange, onRemove }: LineProps) {
+function Line({ line, problem, onChange, onRemove }: LineProps) {
   const translate = useTranslate()
   const about = usePriceAndStock()
+  const problemId = useId()
   const choose = (product: number, variation_id: number) =>
     onChange({ parts: line.parts.map((part) => (part.product_id === product ? { ...part, variation_id } : part)) })
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <ListItemText primary={line.name} secondary={about(line)} sx={{ minWidth: 0, my: 0 }} />
-        <Quantity value={line.quantity} onChange={(quantity) => onChange({ quantity })} />
+        <Quantity
+          value={line.quantity}
+          {...(problem !== null && { problemId })}
+          onChange={(quantity) => onChange({ quantity })}
+        />
         <IconButton
           aria-label={translate('store.sell.remove', { _: 'Remove %{name}', name: line.name })}
           onClick={onRemove}
@@ -59,6 +69,11 @@ function Line({ line, onChange, onRemove }: LineProps) {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>
+      {problem !== null && (
+        <FormHelperText error id={problemId} role="status" sx={{ m: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
       {line.parts.length > 0 && (
         <Box sx={partsStyle}>
           {line.parts.map(({ product_id, name, variation_id, variations }) => (
@@ -73,7 +88,9 @@ function Line({ line, onChange, onRemove }: LineProps) {
             >
               {variations.map((one) => (
                 <MenuItem key={one.id} value={one.id}>
-                  {one.name}
+                  {one.in_stock === 0
+                    ? `${one.name}, ${translate('store.sell.sold_out', { _: 'sold out' })}`
+                    : one.name}
                 </MenuItem>
               ))}
             </TextField>
@@ -84,8 +101,15 @@ function Line({ line, onChange, onRemove }: LineProps) {
   )
 }
 
+interface QuantityProps {
+  value: number
+  /** Of the text that says why there are not so many. */
+  problemId?: string
+  onChange: (quantity: number) => void
+}
+
 /** The button waits while no quantity is typed, which stays as it is: the line would be sold in the last that was one. */
-function Quantity({ value, onChange }: { value: number; onChange: (quantity: number) => void }) {
+function Quantity({ value, problemId, onChange }: QuantityProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<{ text: string; value: number }>()
   // Another scan of the thing replaces what is typed.
@@ -103,10 +127,15 @@ function Quantity({ value, onChange }: { value: number; onChange: (quantity: num
       type="number"
       label={translate('store.sell.quantity', { _: 'Quantity' })}
       value={text}
-      error={isWrong}
+      error={isWrong || problemId !== undefined}
       helperText={isWrong && translate('store.sell.quantity_range', { _: '1 to %{most}', most: MOST })}
       onChange={(event) => change(event.target.value)}
-      slotProps={{ htmlInput: { min: 1, max: MOST, inputMode: 'numeric' } }}
+      slotProps={{
+        htmlInput: {
+          ...{ min: 1, max: MOST, inputMode: 'numeric' },
+          ...(problemId !== undefined && !isWrong && { 'aria-describedby': problemId }),
+        },
+      }}
       sx={{ width: 96, flexShrink: 0 }}
     />
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import Sell from '../../../custom-screens/store/sell.dialog.tsx'
 import type { MadeCall } from '../../browser/fake-fetch.ts'
@@ -13,8 +13,8 @@ const PACK = {
       product_id: 7,
       name: 'T-shirt',
       variations: [
-        { id: 71, name: 'red, 5–6' },
-        { id: 72, name: 'blue, 5–6' },
+        { id: 71, name: 'red, 5–6', in_stock: 0 },
+        { id: 72, name: 'blue, 5–6', in_stock: 2 },
       ],
     },
   ],
@@ -26,12 +26,17 @@ const PRICE = {
 const CARD = { id: 8, name: 'Visa •••• 4242', last4: '4242' }
 const PLACE = 'POST /api/store/orders'
 
-function open(answers: PartScene['answers'] = {}, permissions?: string[], features?: PartScene['features']) {
+function open(
+  answers: PartScene['answers'] = {},
+  permissions?: string[],
+  { features, guard }: Pick<PartScene, 'features' | 'guard'> = {},
+) {
   const onClose = vi.fn()
   const scene = renderPart(
     {
       answers: {
         'GET /api/customers/all': { body: { items: [{ id: 1, name: 'Alice Adams' }] } },
+        'GET /api/franchisees/all': { body: { items: [{ id: 2, name: 'Otters of Bath' }] } },
         'GET /api/store/things': { body: { items: [SHIRT, PACK] } },
         'POST /api/store/orders/price': { body: PRICE },
         [PLACE]: { body: { item: { id: 5, reference: '7K3M-92QF', total: 1000, status: 'paid' } } },
@@ -39,6 +44,7 @@ function open(answers: PartScene['answers'] = {}, permissions?: string[], featur
         ...answers,
       },
       ...(permissions && { permissions }),
+      ...(guard && { guard }),
       features: features ?? { enable_discounts: true },
       translations: { messages: { bookings: { select_card: 'Please select a payment card' } } },
     },
@@ -100,6 +106,42 @@ describe('the dialog that sells', () => {
     await waitFor(() => expect(screen.queryByText('Only 4 of T-shirt left.')).toBeNull())
   })
 
+  it('ORD-05 says at its line, while it is typed, that there are too few, and no longer once fewer are wanted', async () => {
+    const priced = ({ body }: MadeCall) => {
+      const { items } = body as { items: { quantity: number }[] }
+      const lines = items.map(({ quantity }) => ({ stock_problem: quantity > 4 ? 'Only 4 of T-shirt left.' : null }))
+      return { body: { ...PRICE, lines } }
+    }
+    const { user, fill, bodies } = open({ 'POST /api/store/orders/price': priced })
+    await fill()
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' })
+    expect(quantity).not.toHaveAccessibleDescription()
+    await user.type(quantity, '{Backspace}9')
+    const line = screen.getByRole('listitem')
+    expect(await within(line).findByText('Only 4 of T-shirt left.')).toBeVisible()
+    expect(quantity).toHaveAccessibleDescription('Only 4 of T-shirt left.')
+    expect(quantity).toBeInvalid()
+    await user.type(quantity, '{Backspace}2')
+    await waitFor(() => expect(quantity).toBeValid())
+    expect(within(line).queryByText('Only 4 of T-shirt left.')).toBeNull()
+    expect(bodies(PLACE)).toEqual([])
+  })
+
+  it('PRD-26 asks for no price of a bundle before each of its products is chosen', async () => {
+    const { choose, bodies } = open()
+    await choose(/^Customer/, 'Alice Adams')
+    await choose(/^Add a product/, /Shirt pack/)
+    await screen.findByText('Choose a variation of each product in the bundle.')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await choose(/^T-shirt/, 'red, 5–6, sold out')
+    await choose(/^T-shirt/, 'blue, 5–6')
+    await screen.findByText('£10.00')
+    const chosen = { product_id: 7, variation_id: 72 }
+    const asked = () => bodies('POST /api/store/orders/price').map(({ items }) => items)
+    await waitFor(() => expect(asked().at(-1)).toEqual([{ bundle_id: 3, quantity: 1, parts: [chosen] }]))
+    expect(asked()).not.toContainEqual([{ bundle_id: 3, quantity: 1, parts: [] }])
+  })
+
   it('ORD-05 says above its buttons what no input of it can say', async () => {
     const { choose, press } = open({
       [PLACE]: { status: 422, body: { errors: { items: ['Choose at least one product.'] } } },
@@ -109,8 +151,21 @@ describe('the dialog that sells', () => {
     expect(await screen.findByText('Choose at least one product.')).toBeInTheDocument()
   })
 
+  it('ORD-05 asks head office for the franchisee who sells, and no franchisee', async () => {
+    const { fill, choose, press, bodies } = open()
+    await fill()
+    await choose(/^Franchisee/, 'Otters of Bath')
+    await press()
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1))
+    expect(bodies(PLACE)[0]).toMatchObject({ customer_id: 1, franchisee_id: 2 })
+    cleanup()
+    const desk = open({}, undefined, { guard: 'franchisee' })
+    await desk.fill()
+    expect(screen.queryByRole('combobox', { name: /^Franchisee/ })).toBeNull()
+  })
+
   it('COD-12 SCON-10 asks for no code where there are none', async () => {
-    const { fill, press, bodies } = open({}, undefined, { enable_discounts: false })
+    const { fill, press, bodies } = open({}, undefined, { features: { enable_discounts: false } })
     await fill()
     expect(screen.queryByRole('textbox', { name: 'Discount code' })).not.toBeInTheDocument()
     await press()
