@@ -149,7 +149,8 @@ function quantityOf(text: string): number | undefined {
 /** Each as wide as its name needs: one in a line on a phone. */
 const partsStyle = {
   display: 'grid',
-  gap: 1,
+  gap: 1.5,
+  pt: 1,
   pl: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
 } as const

@@ -11,7 +11,7 @@ const PAUSE_MS = 250
 /** The form that sells. */
 export interface SaleValues {
   customer_id: number | null
-  /** Where whoever sells acts for several. */
+  /** The seller, for whoever acts for several. */
   franchisee_id: number | null
   items: SaleLine[]
   voucher: string | null
@@ -27,7 +27,7 @@ const PRICED = ['customer_id', 'franchisee_id', 'items', 'voucher', 'deliver'] a
 
 type Priced = Pick<SaleValues, (typeof PRICED)[number]>
 
-/** What is sold, as the server is asked about it. */
+/** The sale in the form, as the server is asked about it. */
 export function saleBody({ customer_id, franchisee_id, items, voucher, deliver }: Priced) {
   return {
     customer_id: Number(customer_id),
