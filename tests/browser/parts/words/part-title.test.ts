@@ -6,9 +6,9 @@ import { model } from '../../library-model.ts'
 const inEnglish = (_key: string, { _: words = '' }: { _?: string } = {}) => words
 
 it.each([
-  ['lending', 'Lending', 'its name'],
-  ['media', undefined, 'none where the declaration says so'],
-])('the heading of the panel "%s" is %s: %s', (id, heading) => {
+  { of: 'its name', id: 'lending', heading: 'Lending' },
+  { of: 'none where the declaration says so', id: 'media', heading: undefined },
+])('the heading of a panel is $of', ({ id, heading }) => {
   const panels = model.resources['books']?.show?.tabs.flatMap((tab) => tab.panels ?? []) ?? []
   const panel = panels.find((one) => one.id === id)
   expect(panel).toBeDefined()
