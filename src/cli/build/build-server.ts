@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadModel } from '#declarations/load-model.ts'
 import { problemsText } from '#declarations/problem-text.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { BUNDLER_CHECKS } from '../vite/bundler-checks.ts'
 import { FRAMEWORK } from './inputs.ts'
 import { serverBundlePlugin } from './server-bundle-plugin.ts'
 
@@ -34,6 +35,7 @@ export async function buildServer(root: string, logLevel: 'info' | 'warn'): Prom
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
+        checks: BUNDLER_CHECKS,
         input: {
           start: existsSync(own) ? own : join(FRAMEWORK, 'src/cli/start.ts'),
           serve: join(FRAMEWORK, 'src/cli/serve.ts'),

@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
+import { BUNDLER_CHECKS } from './bundler-checks.ts'
 import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { precompressPlugin } from './precompress-plugin.ts'
 import { rollcallPlugin } from './rollcall-plugin.ts'
@@ -36,7 +37,7 @@ export function applicationConfig(root: string): UserConfig {
       // Nothing may be inlined: the content security policy allows images of the server only.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { output: { ...CHUNK_NAMES, codeSplitting: { groups: CHUNK_GROUPS } } },
+      rolldownOptions: { checks: BUNDLER_CHECKS, output: { ...CHUNK_NAMES, codeSplitting: { groups: CHUNK_GROUPS } } },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { BUNDLER_CHECKS } from './bundler-checks.ts'
 
 const SOURCE = join(import.meta.dirname, '../../browser/parts/offline/service-worker.ts')
 
@@ -21,7 +22,7 @@ export function serviceWorkerPlugin(): Plugin {
           SHELL_NAME: JSON.stringify(`rollcall-${name}`),
           SHELL_FILES: JSON.stringify(filesOf(String(page.source))),
         },
-        build: { write: false, target: 'es2022', rolldownOptions: { input: SOURCE } },
+        build: { write: false, target: 'es2022', rolldownOptions: { checks: BUNDLER_CHECKS, input: SOURCE } },
       })
       const [output] = Array.isArray(built) ? built : [built]
       const worker = output && 'output' in output ? output.output[0] : undefined

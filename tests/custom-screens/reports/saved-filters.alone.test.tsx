@@ -97,7 +97,7 @@ describe('saved filters', () => {
   ])('say to a person of the guard %s whom they are shown to', async (guard, times) => {
     const { dialog } = await open([], {}, { guard })
     await dialog.findByLabelText('Share with')
-    expect(dialog.queryAllByText('Only those of your own place are shown them.')).toHaveLength(times)
+    expect(dialog.queryAllByText('Only people of your own place see them.')).toHaveLength(times)
   })
 
   it('are removed by whoever saved them, after a question that says what goes with them', async () => {

@@ -9,7 +9,7 @@ export const savedMessages = {
   name: 'Name',
   share: 'Share with',
   nobody: 'Nobody',
-  within: 'Only those of your own place are shown them.',
+  within: 'Only people of your own place see them.',
   add: 'Save',
   rename: 'Rename %{name}',
   new_name: 'New name of %{name}',
