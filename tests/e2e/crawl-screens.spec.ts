@@ -14,7 +14,8 @@ import { lookAs, type Looker } from './support/looker.ts'
 const { model } = loadModel(process.cwd())
 const RESOURCES = resourcesWithScreens(model)
 const LISTS = RESOURCES.filter(({ screens }) => screens.list)
-const RECORDS = RESOURCES.filter(({ show }) => show)
+// A record that is shown in a dialog alone is opened from its list.
+const RECORDS = RESOURCES.filter(({ show, screens }) => show && screens.show)
 /** The person who sees most comes first. */
 const [CHIEF, ...OTHERS] = PEOPLE as [Person, ...Person[]]
 
