@@ -76,7 +76,8 @@ export function SettingsSearch({ categories, search }: SettingsSearchProps) {
           }}
         />
       )}
-      sx={{ width: { xs: '100%', sm: 280 } }}
+      // On a phone it stands below the title, which its label must not touch.
+      sx={{ width: { xs: '100%', sm: 280 }, mt: { xs: 1, sm: 0 } }}
     />
   )
 }
