@@ -57,11 +57,11 @@ const lines = (report: ReportContext): Sql =>
 
 const NAMED = sql`case part.kind when 1 then class.name when 2 then 'on_account' else 'fixed_levies' end`
 
-/** The class, the venue and the franchisee of a part, for their names. */
+/** The class, the venue and the franchisee of a part, for their names. The venue of a class that is another's today is not theirs to see. */
 const NAMES = sql`
   join franchisees as franchisee on franchisee.id = part.franchisee_id
   left join classes as class on class.id = part.class_id
-  left join venues as venue on venue.id = class.venue_id`
+  left join venues as venue on venue.id = class.venue_id and class.franchisee_id = part.franchisee_id`
 
 /** The days that make a row of the table. */
 function days(report: ReportContext, { row }: ReportCell) {

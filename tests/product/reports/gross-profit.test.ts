@@ -118,3 +118,21 @@ describe('gross profit of lessons that nobody is paid for', () => {
     }
   })
 })
+
+/* A lesson of Lido Thursday was North's, at 25.00 of rent; today the class is South's, and so is its venue. */
+describe('gross profit of a class that is another franchisee’s today', () => {
+  it('stays with whose it was, without the venue that the class has now', async () => {
+    const facts = { venue_id: 1, course_type_id: 1, franchisee_id: 1, venue_rate_type: 'fixed', venue_rate: 2500 }
+    const times = { start_date: '2026-03-05', start_time: '10:00', end_time: '11:00', kept_at: '2026-03-17T00:00Z' }
+    const moved = await openReports({ lesson: numbered({ class_id: 3, ...times, ...facts }) })
+    try {
+      const row = { line: '1:1:3', class: 'Lido Thursday', venue: null, franchisee: 'North', venue_cost: 2500 }
+      const { items } = await moved.run('gross-profit', {}, 'owner')
+      expect(items).toMatchObject([row])
+      const days = await moved.breakdown('gross-profit', 'days', { row: { line: '1:1:3' } })
+      expect(days.items).toMatchObject([{ class: 'Lido Thursday', venue: null, venue_cost: 2500 }])
+    } finally {
+      await moved.close()
+    }
+  })
+})
