@@ -160,7 +160,6 @@ function useAnswers(work: OfflineWork, id: number): void {
           notify(translate(notice, { _: notice }), { type: 'success' })
           void queries.invalidateQueries()
         } else if (outcome === 'changed' || outcome === 'same') {
-          void queries.cancelQueries({ queryKey: registerKey(id) })
           takeMark(queries, id, {
             id: Number(consumer_id),
             present: present as Presence,

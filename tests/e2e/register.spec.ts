@@ -94,6 +94,10 @@ test('two people mark one register at once, and the marks of both survive', asyn
   await expectAccessible(page)
   await row(page, second).getByRole('button', { name: 'Change to Present' }).click()
   await expect.poll(() => marksOf(lesson)).toMatchObject({ [second]: true })
+  await expect(row(page, third).getByRole('button', { name: 'Absent', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('button', { name: 'Complete register' }).click()
   await expect(page.getByText('Please mark all Children either Absent or Present')).toBeVisible()
   await tap(page, fourth, 'Absent')

@@ -198,6 +198,42 @@ describe('the register of a lesson', () => {
     })
   })
 
+  it('shows what others have marked, though a mark of this device is saved while the register is read again', async () => {
+    const clash = { outcome: 'clash', needs_decision: true, present: false, mark_version: 1, marked_by: null }
+    let reads = 0
+    let reply = () => undefined as void
+    const held = new Promise<void>((resolve) => (reply = resolve))
+    const { user } = take({
+      // Read before the mark was saved, and answered after it.
+      [`GET ${PATH}`]: async () => {
+        reads += 1
+        if (reads > 1) await held
+        const others = { present: false, mark_version: 1 }
+        const consumers = reads > 1 ? REGISTER.consumers.map((one) => ({ ...one, ...others })) : REGISTER.consumers
+        return { body: { item: { ...REGISTER, consumers } } }
+      },
+      [`POST ${PATH}/marks`]: ({ body }) => {
+        const [{ operation_id, consumer_id, based_on }] = (
+          body as { operations: [{ operation_id: string; consumer_id: number; based_on: number }] }
+        ).operations
+        const saved = { outcome: 'changed', present: true, mark_version: 2 }
+        return { body: { items: [{ operation_id, consumer_id, ...(based_on === 0 ? clash : saved) }] } }
+      },
+    })
+    const amy = await line('Amy Adams')
+    await user.click(within(amy).getByRole('button', { name: 'Present' }))
+    await user.click(await within(amy).findByRole('button', { name: 'Change to Present' }))
+    expect(await within(amy).findByText('Saved')).toBeInTheDocument()
+    expect(reads).toBe(2)
+    reply()
+    const bea = await line('Bea Brown')
+    await waitFor(() =>
+      expect(within(bea).getByRole('button', { name: 'Absent' })).toHaveAttribute('aria-pressed', 'true'),
+    )
+    expect(within(amy).getByRole('button', { name: 'Present' })).toHaveAttribute('aria-pressed', 'true')
+    expect(reads).toBe(2)
+  })
+
   it('names the operation that a tap follows while its answer is not known', async () => {
     let isReached = false
     const { user, calls } = take({

@@ -18,7 +18,7 @@ interface Rows {
 /**
  * A lesson of today, whatever day of the week it is, which the demo instructor teaches, with exactly so many of the children of its class.
  *
- * @param at hour, and a number that those who do this at the same time do not share: no two lessons of a class start together
+ * @param at hour, and a number below three that those who do this at the same time do not share: no two lessons of a class start together
  */
 export async function lessonToday(
   at: { hour: string; apart: number },
@@ -37,7 +37,7 @@ export async function lessonToday(
     const taught = classes.items.find(({ booked }) => Number(booked) >= children)
     if (!taught) throw new Error(`The demo instructor teaches no class with ${children} children.`)
     const { meta } = await head.call<Rows>('GET', `classes/${taught.id}/lessons?count=1`)
-    const minute = String((meta.total * 2 + at.apart) % 60).padStart(2, '0')
+    const minute = String((meta.total * 3 + at.apart) % 60).padStart(2, '0')
     const times = { start_time: `${at.hour}:${minute}`, end_time: '23:00' }
     const lesson = { instructor_id: me.instructor_id, start_date: today, ...times }
     const { item } = await head.call<{ item: { id: number } }>('POST', `classes/${taught.id}/lessons`, lesson)
