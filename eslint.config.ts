@@ -61,6 +61,24 @@ export default defineConfig([
     },
   },
   {
+    files: ['src/browser/**'],
+    ignores: ['src/browser/ground/lazy-code.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use lazyCode of ground/lazy-code.tsx, which asks again for code that could not be loaded.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['custom-screens/**', 'app/**'],
     rules: {
       'no-restricted-imports': [
@@ -71,6 +89,11 @@ export default defineConfig([
               name: '@mui/material/Dialog',
               message:
                 'Use FormDialog, ConfirmDialog or ViewDialog of #browser/api.ts, which know how they are called and closed.',
+            },
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use lazyCode of #browser/api.ts, which asks again for code that could not be loaded.',
             },
           ],
         },

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { FailedPart, FieldInput, looseField, useAccess, useRollcallData } from '#browser/api.ts'
+import { FailedPart, FieldInput, lazyCode, looseField, useAccess, useRollcallData } from '#browser/api.ts'
 import { useWords } from './use-words.ts'
 
-const CardFields = lazy(async () => ({ default: (await import('../cards/CardFields.tsx')).CardFields }))
+const CardFields = lazyCode(async () => ({ default: (await import('../cards/CardFields.tsx')).CardFields }))
 
 interface FamilyCard {
   id: number

@@ -1,9 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useNotify } from 'react-admin'
 import Box from '@mui/material/Box'
-import { type ApiRecord, type CustomCodeProps, FailedPart, FormSkeleton, Page, useScreenPath } from '#browser/api.ts'
+import {
+  type ApiRecord,
+  type CustomCodeProps,
+  FailedPart,
+  FormSkeleton,
+  lazyCode,
+  Overlay,
+  Page,
+  useScreenPath,
+} from '#browser/api.ts'
 import type { Selection } from '../../custom-actions/booking-search/selection.contract.ts'
 import { SELECTIONS, standingOf, type Step } from './booking-address.ts'
 import { ClassStep } from './ClassStep.tsx'
@@ -20,7 +29,7 @@ import { useWords } from './use-words.ts'
 import { VenueStep } from './VenueStep.tsx'
 
 /** Loaded when somebody is accepted at once: booking alone needs none of it. */
-const AcceptDialog = lazy(async () => ({ default: (await import('../acceptance/AcceptDialog.tsx')).AcceptDialog }))
+const AcceptDialog = lazyCode(async () => ({ default: (await import('../acceptance/AcceptDialog.tsx')).AcceptDialog }))
 
 /** BOOK-01: booking a class on the phone: family, child, venue, class, and the confirmation. By keyboard alone. */
 export default function BookingWizard({ title }: CustomCodeProps['screen']) {
@@ -144,9 +153,9 @@ function Confirmation({ selection }: { selection: CompleteSelection }) {
     <>
       <ConfirmStep selection={selection} onBook={onBook} />
       {isAccepting && (
-        <Suspense>
+        <Overlay onClose={leave}>
           <AcceptDialog accepting={{ class_id: chosen.id, consumer_id: consumer.id }} onClose={leave} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

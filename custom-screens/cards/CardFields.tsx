@@ -1,8 +1,8 @@
-import { lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
-import { LoadedPart, useRollcallData } from '#browser/api.ts'
+import { lazyCode, LoadedPart, useRollcallData } from '#browser/api.ts'
 import type { ReplyOf } from '#protocol/index.ts'
 import addCustomer from '../../custom-actions/cards/add-customer.contract.ts'
 import addFranchisee from '../../custom-actions/cards/add-franchisee.contract.ts'
@@ -11,7 +11,7 @@ import setUpFranchisee from '../../custom-actions/cards/set-up-franchisee.contra
 import { saidByServer } from '../provider/said-by-server.ts'
 import { SimulatedFields } from './SimulatedFields.tsx'
 
-const StripeFields = lazy(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }))
+const StripeFields = lazyCode(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }))
 
 /** A card that has been added. */
 export type AddedCard = ReplyOf<typeof addCustomer>['item']

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import { useTranslate } from 'react-admin'
-import { type CustomCodeProps, failureText, Notice, useAccess } from '#browser/api.ts'
+import { type CustomCodeProps, failureText, lazyCode, Notice, useAccess } from '#browser/api.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { firstDay, useLessonCalendar } from './lesson-calendar.ts'
 import { LessonDay } from './LessonDay.tsx'
 import { LessonDays, type LessonDaysProps } from './LessonDays.tsx'
 
-const LessonMonth = lazy(() => import('./LessonMonth.tsx'))
+const LessonMonth = lazyCode(() => import('./LessonMonth.tsx'))
 
 /**
  * CLS-18: the lessons of a class by day, with their children, who can be added and removed. On a phone a list by day.

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import { FieldInput, useContractInputs } from '#browser/api.ts'
+import { FieldInput, FieldPlace, useContractInputs } from '#browser/api.ts'
 import cancelLesson from '../../custom-actions/lessons/cancel.contract.ts'
 
 export interface CancellationFieldsProps {
@@ -35,12 +33,12 @@ export function CancellationFields({ places, ofSeveral = false }: CancellationFi
       <FieldInput {...inputs.credit_customers} />
       {credits === true && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+          <FieldPlace>
             {(['payg', 'monthly', 'taster'] as const).map((by) => {
               const { field, ...input } = inputs[`credit_amount_${by}`]
               return <FieldInput key={by} {...input} required={!ofSeveral} field={{ ...field, help: help(by) }} />
             })}
-          </Suspense>
+          </FieldPlace>
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import PreviewIcon from '@mui/icons-material/VisibilityRounded'
 import { useTranslate } from 'react-admin'
+import { lazyCode, Overlay } from '#browser/api.ts'
 import type { Draft } from './use-preview.ts'
 
-const TemplatePreview = lazy(() => import('./TemplatePreview.tsx'))
+const TemplatePreview = lazyCode(() => import('./TemplatePreview.tsx'))
 
 /** ETM-07: shows the email as it is in the form. */
 export function TemplateTools({ id }: { id: number }) {
@@ -22,7 +23,9 @@ export function TemplateTools({ id }: { id: number }) {
       <Button startIcon={<PreviewIcon />} onClick={preview} aria-haspopup="dialog">
         {translate('messages.template.preview', { _: 'Preview' })}
       </Button>
-      <Suspense>{draft && <TemplatePreview id={id} draft={draft} onClose={() => setDraft(undefined)} />}</Suspense>
+      <Overlay onClose={() => setDraft(undefined)}>
+        {draft && <TemplatePreview id={id} draft={draft} onClose={() => setDraft(undefined)} />}
+      </Overlay>
     </Box>
   )
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
-import { type CustomCodeProps, failureText, useAccess } from '#browser/api.ts'
+import { type CustomCodeProps, failureText, lazyCode, useAccess } from '#browser/api.ts'
 import type { Coordinates } from '#rules/venues/coordinates.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { CoordinateField } from './CoordinateField.tsx'
 import { type Location, type LocationReply, useSaveLocation } from './use-location.ts'
 
-const LocationMap = lazy(() => import('./LocationMap.tsx'))
+const LocationMap = lazyCode(() => import('./LocationMap.tsx'))
 
 /**
  * VEN-07, VEN-08, VEN-09: the position of a venue on a map, changed by its address, by the marker, or by its

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import Avatar from '@mui/material/Avatar'
@@ -11,6 +11,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import AccountIcon from '@mui/icons-material/PersonOutlineRounded'
 import SignOutIcon from '@mui/icons-material/LogoutRounded'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
@@ -20,7 +22,7 @@ import { AccessDialog } from '#browser/screens/access/AccessDialog.tsx'
 import { AccessMenuItems, type AccessDialogName } from '#browser/screens/access/AccessMenuItems.tsx'
 import { MembershipSwitch } from '#browser/screens/identity/MembershipSwitch.tsx'
 
-const SignOutQuestion = lazy(() => import('#browser/parts/offline/SignOutQuestion.tsx'))
+const SignOutQuestion = lazyCode(() => import('#browser/parts/offline/SignOutQuestion.tsx'))
 
 /** The menu of the signed-in user: name and current membership, the account screen, signing out. */
 export function AccountMenu() {
@@ -109,9 +111,9 @@ export function AccountMenu() {
         </MenuItem>
       </Menu>
       {asksToLeave && (
-        <Suspense>
+        <Overlay onClose={() => setAsksToLeave(false)}>
           <SignOutQuestion onLeave={leave} onClose={() => setAsksToLeave(false)} />
-        </Suspense>
+        </Overlay>
       )}
       {dialog && <AccessDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   AdminContext,
@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import CssBaseline from '@mui/material/CssBaseline'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { PageLanguage } from '#browser/ground/i18n/PageLanguage.tsx'
 import { ApplicationContext, type ApplicationSource } from '#browser/ground/model/application-context.ts'
 import type { RedirectTarget } from '#browser/ground/providers/redirect-target.ts'
@@ -39,13 +40,13 @@ import { SignOut } from './SignOut.tsx'
 
 /** Screens that need no session. */
 const OPEN_SCREENS = {
-  '/forgot-password': lazy(() => import('#browser/screens/identity/ForgotPasswordScreen.tsx')),
-  '/reset-password': lazy(() => import('#browser/screens/identity/ResetPasswordScreen.tsx')),
-  '/confirm-email': lazy(() => import('#browser/screens/identity/ConfirmEmailScreen.tsx')),
-  '/invitation': lazy(() => import('#browser/screens/identity/InvitationScreen.tsx')),
-  '/impersonate': lazy(() => import('#browser/screens/impersonation/ImpersonationScreen.tsx')),
+  '/forgot-password': lazyCode(() => import('#browser/screens/identity/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazyCode(() => import('#browser/screens/identity/ResetPasswordScreen.tsx')),
+  '/confirm-email': lazyCode(() => import('#browser/screens/identity/ConfirmEmailScreen.tsx')),
+  '/invitation': lazyCode(() => import('#browser/screens/identity/InvitationScreen.tsx')),
+  '/impersonate': lazyCode(() => import('#browser/screens/impersonation/ImpersonationScreen.tsx')),
 }
-const LoginScreen = lazy(async () => ({
+const LoginScreen = lazyCode(async () => ({
   default: (await import('#browser/screens/identity/LoginScreen.tsx')).LoginScreen,
 }))
 

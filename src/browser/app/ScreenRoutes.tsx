@@ -1,6 +1,7 @@
-import { lazy, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { createPattern, editPattern, showBase } from '#browser/ground/routing/screen-path.ts'
 import type { ResourceEntry } from '#declarations/browser-model.ts'
@@ -12,14 +13,14 @@ import { RecordScreen } from './RecordScreen.tsx'
 import { Redirect } from './Redirect.tsx'
 import { ScreenSlot } from './ScreenSlot.tsx'
 
-const ListScreen = lazy(() => import('./ListScreen.tsx'))
-const GeneratedCreate = lazy(async () => ({
+const ListScreen = lazyCode(() => import('./ListScreen.tsx'))
+const GeneratedCreate = lazyCode(async () => ({
   default: (await import('#browser/screens/form/GeneratedCreate.tsx')).GeneratedCreate,
 }))
-const GeneratedEdit = lazy(async () => ({
+const GeneratedEdit = lazyCode(async () => ({
   default: (await import('#browser/screens/form/GeneratedEdit.tsx')).GeneratedEdit,
 }))
-const GeneratedShow = lazy(async () => ({
+const GeneratedShow = lazyCode(async () => ({
   default: (await import('#browser/screens/show/GeneratedShow.tsx')).GeneratedShow,
 }))
 

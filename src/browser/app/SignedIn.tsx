@@ -1,5 +1,6 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { Authenticated } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { SignInAgainContext } from '#browser/ground/providers/sign-in-again-context.ts'
 import type { Remarks } from '#browser/ground/providers/remarks.ts'
@@ -15,7 +16,7 @@ import { SignInAgain } from '#browser/screens/identity/SignInAgain.tsx'
 import { ImpersonationBanner } from '#browser/screens/impersonation/ImpersonationBanner.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 
-const PendingSync = lazy(() => import('#browser/parts/offline/WaitingOperations.tsx'))
+const PendingSync = lazyCode(() => import('#browser/parts/offline/WaitingOperations.tsx'))
 
 export interface SignedInProps {
   signInAgain: SigningInAgain

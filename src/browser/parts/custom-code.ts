@@ -1,4 +1,5 @@
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { DialogRows } from '#browser/parts/actions/dialog-rows.ts'
 import type { CellProps, InputProps } from '#browser/parts/kinds/kind.ts'
 import type { ReviewProps } from '#browser/parts/form/record/review-props.ts'
@@ -33,7 +34,7 @@ export interface CustomCodeProps {
 /** Finds custom code by its kind and its name: `('tab', 'books/calendar')`. Undefined for an unknown name. */
 export type CustomCode = <Kind extends BrowserCodeKind>(kind: Kind, name: string) => Found<Kind>
 type Found<Kind extends BrowserCodeKind> =
-  | (LazyExoticComponent<ComponentType<CustomCodeProps[Kind]>> & {
+  | (ComponentType<CustomCodeProps[Kind]> & {
       /** Preloads the file, for a screen that must open offline. */
       load?: Load
     })
@@ -54,7 +55,7 @@ export function createCustomCode(files: Record<string, Load>): CustomCode {
       components.set(
         `${named.kind} ${named.name}`,
         Object.assign(
-          lazy(() => loadDefault(file, load)),
+          lazyCode(() => loadDefault(file, load)),
           { load },
         ),
       )

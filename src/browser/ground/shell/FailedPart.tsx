@@ -1,4 +1,5 @@
 import { HttpError, useTranslate } from 'react-admin'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FailedIcon from '@mui/icons-material/ErrorOutlineRounded'
 import { MissingRecord } from './MissingRecord.tsx'
@@ -17,15 +18,25 @@ export interface FailedPartProps {
 /** Reports that a part of the screen could not be shown, and offers to retry. */
 export function FailedPart({ error, record, isScreen = false, onRetry }: FailedPartProps) {
   const translate = useTranslate()
-  if (isOutdated(error)) {
+  const retry = (
+    <Button variant="outlined" onClick={onRetry}>
+      {translate('rollcall.states.retry')}
+    </Button>
+  )
+  if (isCode(error)) {
     return (
       <Notice
         isScreen={isScreen}
-        title={translate('rollcall.states.new_version')}
+        icon={<FailedIcon aria-hidden />}
+        title={translate('rollcall.states.code_failed')}
+        text={translate('rollcall.states.code_failed_text')}
         action={
-          <Button variant="contained" onClick={() => location.reload()}>
-            {translate('rollcall.states.reload')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            {retry}
+            <Button variant="outlined" onClick={() => location.reload()}>
+              {translate('rollcall.states.reload')}
+            </Button>
+          </Box>
         }
       />
     )
@@ -40,16 +51,12 @@ export function FailedPart({ error, record, isScreen = false, onRetry }: FailedP
       icon={<FailedIcon aria-hidden />}
       title={translate('rollcall.states.failed_title')}
       text={said ?? translate('rollcall.states.failed_text')}
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          {translate('rollcall.states.retry')}
-        </Button>
-      }
+      action={retry}
     />
   )
 }
 
-/** The code of the screen is gone from the server, because a newer version was deployed while this page was open. */
-function isOutdated(error: unknown): boolean {
+/** The code of the part could not be loaded: there is no connection, or a newer version was deployed while this page was open. */
+function isCode(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script failed/i.test(error.message)
 }

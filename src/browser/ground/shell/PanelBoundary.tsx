@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailedCode } from '#browser/ground/lazy-code.tsx'
 import { FailedPart } from './FailedPart.tsx'
 
 export interface PanelBoundaryProps {
@@ -15,6 +16,10 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { error?: unkno
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error }
+  }
+
+  override componentDidCatch() {
+    forgetFailedCode()
   }
 
   override componentDidUpdate({ resetKey }: PanelBoundaryProps) {

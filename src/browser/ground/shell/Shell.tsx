@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { Shortcuts } from '#browser/ground/shortcuts/Shortcuts.tsx'
@@ -14,7 +15,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazyCode(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 const SIDEBAR_WIDTH = 232
 const HEADER_HEIGHT = 52

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ShortcutsDialog = lazyCode(() => import('./ShortcutsDialog.tsx'))
 
 /** `?` opens the list of shortcuts. */
 export function Shortcuts() {
@@ -9,9 +11,9 @@ export function Shortcuts() {
   useShortcut('help', () => setOpen(true))
   return (
     isOpen && (
-      <Suspense>
+      <Overlay onClose={() => setOpen(false)}>
         <ShortcutsDialog onClose={() => setOpen(false)} />
-      </Suspense>
+      </Overlay>
     )
   )
 }

@@ -1,15 +1,7 @@
-import {
-  createContext,
-  Suspense,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { createContext, useCallback, useContext, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { focusScreen } from '#browser/ground/shell/focus-screen.ts'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 
 /** Opens a dialog. It is rendered until it calls `close`; focus then returns to its previous place. */
 export type OpenDialog = (render: (close: () => void) => ReactNode) => void
@@ -41,7 +33,11 @@ function OwnDialogHost({ children }: { children: ReactNode }) {
       flushSync(() => setDialogs((shown) => shown.filter((dialog) => dialog.key !== key)))
       queueMicrotask(() => focusAgain(returnTo))
     }
-    const dialog = <Suspense key={key}>{render(close)}</Suspense>
+    const dialog = (
+      <Overlay key={key} onClose={close}>
+        {render(close)}
+      </Overlay>
+    )
     setDialogs((shown) => [...shown, dialog])
   }, [])
   return (

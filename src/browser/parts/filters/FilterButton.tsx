@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useFilterChange } from './use-filter-change.ts'
 import { useListFilters } from './use-list-filters.ts'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
+const FilterPanel = lazyCode(() => import('./FilterPanel.tsx'))
 
 /** Opens the filter panel, as does Ctrl+Shift+F. Shows the number of active filters. */
 export function FilterButton() {
@@ -35,9 +37,9 @@ export function FilterButton() {
         {translate('rollcall.list.filters')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Overlay onClose={() => setOpen(false)}>
           <FilterPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { watchedJobs } from './watched-jobs.ts'
 
-const JobNotice = lazy(() => import('./JobNotice.tsx'))
+const JobNotice = lazyCode(() => import('./JobNotice.tsx'))
 
 /** Notifies the user when jobs started in this tab end, on any screen. */
 export function JobNotices() {

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
 import { lookup } from '#declarations/lookup.ts'
@@ -26,9 +27,9 @@ function InputOfKind({ kind, ...props }: InputProps & { kind: InputProps['field'
   return Input ? <Input {...props} /> : null
 }
 
-const RecordsInput = lazy(() => import('./reference/RecordsInput.tsx'))
+const RecordsInput = lazyCode(() => import('./reference/RecordsInput.tsx'))
 
 const BUILT_IN: Record<(typeof BUILT_IN_INPUTS)[number], ComponentType<InputProps>> = {
-  roles: lazy(() => import('./roles/RolesInput.tsx')),
-  level: lazy(() => import('./roles/LevelInput.tsx')),
+  roles: lazyCode(() => import('./roles/RolesInput.tsx')),
+  level: lazyCode(() => import('./roles/LevelInput.tsx')),
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { StatusCell } from './choice/StatusCell.tsx'
 import { FlagCell } from './boolean/FlagCell.tsx'
 import type { CellProps } from './kind.ts'
@@ -11,7 +12,7 @@ export const namedCells: Readonly<Record<string, ComponentType<CellProps>>> = {
   link: ScreenLinkCell,
   names: NamesCell,
   flag: FlagCell,
-  permissions: lazy(() => import('./permissions/PermissionsCell.tsx')),
+  permissions: lazyCode(() => import('./permissions/PermissionsCell.tsx')),
 }
 
 /** Those that take a row of their own on the screen of a record. */

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import type { AccessDialogName } from './AccessMenuItems.tsx'
 
 const DIALOGS = {
-  explain: lazy(() => import('./ExplainDialog.tsx')),
-  view_as: lazy(() => import('./ViewAsDialog.tsx')),
+  explain: lazyCode(() => import('./ExplainDialog.tsx')),
+  view_as: lazyCode(() => import('./ViewAsDialog.tsx')),
 } as const
 
 /** The dialog opened from the account menu. */
 export function AccessDialog({ name, onClose }: { name: AccessDialogName; onClose: () => void }) {
   const Dialog = DIALOGS[name]
   return (
-    <Suspense>
+    <Overlay onClose={onClose}>
       <Dialog onClose={onClose} />
-    </Suspense>
+    </Overlay>
   )
 }

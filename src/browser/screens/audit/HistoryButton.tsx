@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import HistoryIcon from '@mui/icons-material/HistoryRounded'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { HistoryDialogProps } from './HistoryDialog.tsx'
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
+const HistoryDialog = lazyCode(() => import('./HistoryDialog.tsx'))
 
 /** Opens the history of a record, for users who may see it. */
 export function HistoryButton(shown: Omit<HistoryDialogProps, 'onClose'>) {
@@ -23,9 +25,9 @@ export function HistoryButton(shown: Omit<HistoryDialogProps, 'onClose'>) {
         </IconButton>
       </Tooltip>
       {isOpen && (
-        <Suspense>
+        <Overlay onClose={() => setOpen(false)}>
           <HistoryDialog {...shown} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

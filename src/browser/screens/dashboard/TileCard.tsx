@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
@@ -16,7 +17,7 @@ import { tileLink } from './tile-link.ts'
 import { CHART_HEIGHT, ROW_HEIGHT } from './tile-sizes.ts'
 import type { Tile } from './use-tiles.ts'
 
-const ChartTile = lazy(() => import('./chart/ChartTile.tsx'))
+const ChartTile = lazyCode(() => import('./chart/ChartTile.tsx'))
 
 /** One tile: its title, its content, and a link to its list. Its size is reserved before it is filled. */
 export function TileCard({ tile, content }: { tile: Tile; content: TileContent | undefined }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
@@ -7,11 +7,13 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import DoneIcon from '@mui/icons-material/TaskAltRounded'
 import IssuesIcon from '@mui/icons-material/NotificationsNoneRounded'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { Notice } from '#browser/ground/shell/Notice.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { useIssues } from './use-issues.ts'
 
 /** Loaded when it is opened: every screen has the menu. */
-const IssueList = lazy(async () => ({ default: (await import('./IssueList.tsx')).IssueList }))
+const IssueList = lazyCode(async () => ({ default: (await import('./IssueList.tsx')).IssueList }))
 
 const MOST = 99
 
@@ -51,9 +53,11 @@ export function IssuesMenu() {
         {issues.length === 0 ? (
           <Notice icon={<DoneIcon aria-hidden />} title={translate('rollcall.issues.none')} />
         ) : (
-          <Suspense>
-            <IssueList issues={issues} counts={counts} onLeave={() => setAnchor(null)} />
-          </Suspense>
+          <PanelBoundary>
+            <Suspense>
+              <IssueList issues={issues} counts={counts} onLeave={() => setAnchor(null)} />
+            </Suspense>
+          </PanelBoundary>
         )}
       </Popover>
     </>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
@@ -12,7 +13,7 @@ import type { ListState } from './saved/list-choice.ts'
 import { ForbiddenList } from './states/ForbiddenList.tsx'
 import { usePlacedList } from './use-placed-list.ts'
 
-const StartedList = lazy(() => import('./saved/StartedList.tsx'))
+const StartedList = lazyCode(() => import('./saved/StartedList.tsx'))
 
 /**
  * The declared list screen of a resource: heading, search, quick filters, filters, rows and paging.

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useIsPhone } from '#browser/ground/theme/use-is-phone.ts'
 import { ActiveFilters } from '#browser/parts/filters/ActiveFilters.tsx'
 import { FilterButton } from '#browser/parts/filters/FilterButton.tsx'
@@ -10,7 +11,7 @@ import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { ColumnButton } from './columns/ColumnButton.tsx'
 import { SavedButton } from './saved/SavedButton.tsx'
 
-const SortMenu = lazy(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
+const SortMenu = lazyCode(async () => ({ default: (await import('./cards/SortMenu.tsx')).SortMenu }))
 
 /**
  * Search, quick filters and filters of the list, and the active ones below. The button of the columns stays beside the quick

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useResourceModel } from '#browser/ground/model/use-model.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import type { ListParent } from '#browser/parts/rows/list-target.ts'
@@ -6,7 +7,7 @@ import { RelationContext } from '#browser/parts/rows/relation-context.ts'
 import { GeneratedTable } from '#browser/screens/list/GeneratedTable.tsx'
 import type { RelationViewModel } from '#declarations/model.ts'
 
-const PendingInvitations = lazy(async () => ({
+const PendingInvitations = lazyCode(async () => ({
   default: (await import('#browser/screens/people/PendingInvitations.tsx')).PendingInvitations,
 }))
 

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import SearchIcon from '@mui/icons-material/SearchRounded'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { Key } from '#browser/ground/shortcuts/Key.tsx'
 import { useShortcut } from '#browser/ground/shortcuts/use-shortcut.ts'
 import { DialogHost } from '#browser/parts/dialogs/DialogHost.tsx'
 import { EarlyKeys } from './EarlyKeys.tsx'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+const SearchDialog = lazyCode(() => import('./SearchDialog.tsx'))
 
 /** The global search by name, on every screen: records, screens, actions. A box, or a button when space is short. */
 export function GlobalSearch({ hasRoom }: { hasRoom: boolean }) {
@@ -41,9 +43,9 @@ export function GlobalSearch({ hasRoom }: { hasRoom: boolean }) {
         </IconButton>
       )}
       {isOpen && (
-        <Suspense fallback={<EarlyKeys onType={setEarly} onClose={close} />}>
+        <Overlay onClose={close} fallback={<EarlyKeys onType={setEarly} onClose={close} />}>
           <SearchDialog initialText={early} onClose={close} />
-        </Suspense>
+        </Overlay>
       )}
     </DialogHost>
   )

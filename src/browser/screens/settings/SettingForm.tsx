@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useMemo, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type FormEvent, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
 import { isSame } from '#browser/parts/form/form-values.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
 import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
@@ -65,11 +65,11 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
       <Box component="form" ref={place} noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
         <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
           {off === undefined ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <FieldPlace>
               <HeldFields held={isSubmitting}>
                 <FieldInput field={field} source={VALUE} model={model} />
               </HeldFields>
-            </Suspense>
+            </FieldPlace>
           ) : (
             <FixedValue setting={setting} field={field} />
           )}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
@@ -18,7 +19,7 @@ import { PanelSkeleton } from './ShowSkeleton.tsx'
 import { comesToCode } from './use-screen-record.ts'
 import { useShownFields } from './use-shown-fields.ts'
 
-const PanelEditDialog = lazy(() => import('./PanelEditDialog.tsx'))
+const PanelEditDialog = lazyCode(() => import('./PanelEditDialog.tsx'))
 
 export interface PanelProps {
   panel: PanelModel

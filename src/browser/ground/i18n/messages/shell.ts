@@ -82,7 +82,9 @@ export const shellMessages = {
     opening_failed: 'This screen could not be opened',
     request: 'Request %{id}',
     close: 'Close',
-    new_version: 'A new version is available. Reload to continue.',
+    code_failed: 'The code of this part could not be loaded',
+    code_failed_text: 'The connection may have failed, or a newer version is there. Try again, or reload the page.',
+    overlay_failed: 'This could not be opened. Check your connection and try again, or reload the page.',
     reload: 'Reload',
   },
   notification: {

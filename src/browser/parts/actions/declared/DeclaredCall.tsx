@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
@@ -17,8 +18,8 @@ import { saveDownload } from '../save-download.ts'
 import { useAfterDelete } from '../delete/use-after-delete.ts'
 import { useBusy } from '../use-busy.ts'
 
-const CallFormDialog = lazy(async () => ({ default: (await import('./CallFormDialog.tsx')).CallFormDialog }))
-const CallFoot = lazy(() => import('./CallFoot.tsx'))
+const CallFormDialog = lazyCode(async () => ({ default: (await import('./CallFormDialog.tsx')).CallFormDialog }))
+const CallFoot = lazyCode(() => import('./CallFoot.tsx'))
 
 /**
  * Calls the API as declared, after a question or a form where these are declared; says what came of it and shows the rows as they are then.

@@ -1,5 +1,6 @@
-import { lazy, useContext } from 'react'
+import { useContext } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { ApplicationContext } from '#browser/ground/model/application-context.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { failureText } from '#browser/ground/providers/server-errors.ts'
@@ -10,7 +11,7 @@ import type { RowActionProps } from '../action-part.ts'
 import { ActionTrigger } from '../ActionTrigger.tsx'
 import { useAfterDelete } from './use-after-delete.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazyCode(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 /** Deletes a row after confirmation, which also shows what blocks it. */
 export function DeleteAction({ action: _action, subject, ...trigger }: RowActionProps) {

@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { FormField } from '../form-fields.ts'
@@ -26,17 +27,17 @@ export const FormFieldInput = memo(function FormFieldInput({ item, focused = fal
       {item.readOnly ? (
         <FixedValue field={field} record={base} reason={item.kept} />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+        <FieldPlace>
           <AskedValue item={item} state={state} focused={focused} />
           {item.texts && <OtherTexts texts={item.texts} />}
-        </Suspense>
+        </FieldPlace>
       )}
     </Box>
   )
 })
 
-const OtherTexts = lazy(() => import('./OtherTexts.tsx'))
-const RowsInput = lazy(() => import('../rows/RowsInput.tsx'))
+const OtherTexts = lazyCode(() => import('./OtherTexts.tsx'))
+const RowsInput = lazyCode(() => import('../rows/RowsInput.tsx'))
 
 function AskedValue({ item, state, focused }: Required<FormFieldInputProps> & { state: FieldState }) {
   const { field, source, model } = item

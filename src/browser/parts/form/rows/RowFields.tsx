@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useAccess } from '#browser/ground/model/use-access.ts'
+import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { EntityModel } from '#declarations/model.ts'
@@ -65,7 +65,7 @@ function RowField({ at, entity, item, reason }: RowFieldProps) {
       {readOnly || reason !== undefined ? (
         <FixedInRow at={at} item={item} reason={readOnly ? undefined : reason} />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+        <FieldPlace>
           <FieldInput
             field={field}
             source={name}
@@ -73,7 +73,7 @@ function RowField({ at, entity, item, reason }: RowFieldProps) {
             {...(model && { model })}
             {...(state.params && { pickerParams: state.params })}
           />
-        </Suspense>
+        </FieldPlace>
       )}
     </Box>
   )

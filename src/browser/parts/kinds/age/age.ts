@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -16,7 +16,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 
 export const age: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./AgeInput.tsx')),
+  Input: lazyCode(() => import('./AgeInput.tsx')),
   text,
   width: 4,
   error: 'whole_number',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -7,7 +7,7 @@ const text: Kind['text'] = (value, _field, { translate }) =>
 
 export const boolean: Kind = {
   Cell: textCell(text),
-  Input: lazy(() => import('./BooleanInput.tsx')),
+  Input: lazyCode(() => import('./BooleanInput.tsx')),
   text,
   width: 6,
   error: 'boolean',

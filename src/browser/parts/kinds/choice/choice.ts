@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind, ShownField } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -10,7 +10,7 @@ export function choiceText(value: unknown, field: Pick<ShownField, 'choices'>): 
 
 export const choice: Kind = {
   Cell: textCell(choiceText),
-  Input: lazy(() => import('./ChoiceInput.tsx')),
+  Input: lazyCode(() => import('./ChoiceInput.tsx')),
   text: choiceText,
   error: 'choice',
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import Box from '@mui/material/Box'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
@@ -7,7 +7,7 @@ import { NoValue } from '../ShownValue.tsx'
 
 export const color: Kind = {
   Cell: ColorCell,
-  Input: lazy(() => import('./ColorInput.tsx')),
+  Input: lazyCode(() => import('./ColorInput.tsx')),
   text: plainText,
   width: 4,
   error: 'color',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -6,7 +6,7 @@ const text: Kind['text'] = (value) => (typeof value === 'number' ? value.toFixed
 
 export const coordinate: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./CoordinateInput.tsx')),
+  Input: lazyCode(() => import('./CoordinateInput.tsx')),
   text,
   align: 'right',
   width: 4,

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { tz } from '@date-fns/tz'
 import { formatISO, intlFormat, parseISO } from 'date-fns'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -22,7 +22,7 @@ const exportText: Kind['text'] = (value, _field, { timezone }) =>
 
 export const dateTime: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./DateTimeInput.tsx')),
+  Input: lazyCode(() => import('./DateTimeInput.tsx')),
   text,
   exportText,
   error: 'dateTime',

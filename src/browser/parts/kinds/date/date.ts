@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { intlFormat, parseISO } from 'date-fns'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -11,7 +11,7 @@ const text: Kind['text'] = (value, _field, { language }) =>
 
 export const date: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./DateInput.tsx')),
+  Input: lazyCode(() => import('./DateInput.tsx')),
   text,
   exportText: plainText,
   width: 4,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -17,7 +17,7 @@ const text: Kind['text'] = (value, _field, { translate }) => {
 
 export const duration: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./DurationInput.tsx')),
+  Input: lazyCode(() => import('./DurationInput.tsx')),
   text,
   exportText: plainText,
   align: 'right',

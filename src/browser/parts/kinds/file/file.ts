@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { FileCell } from './FileCell.tsx'
@@ -6,7 +6,7 @@ import { storedFilePath } from './stored-file-of.ts'
 
 export const file: Kind = {
   Cell: FileCell,
-  Input: lazy(() => import('./FileInput.tsx')),
+  Input: lazyCode(() => import('./FileInput.tsx')),
   text: plainText,
   textPath: (path) => `${storedFilePath(path)}.name`,
   width: 12,

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import { FileCell } from '../file/FileCell.tsx'
 import { useStoredFile } from '../file/use-stored-file.ts'
 import type { CellProps } from '../kind.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
-const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
+const ImageDialog = lazyCode(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
 
 /**
  * The thumbnail of an image, as high as a row in a table, larger in a panel. It opens the whole one: in a dialog, or in a new tab
@@ -43,9 +45,9 @@ export function ImageCell(props: CellProps) {
         />
       </Link>
       {isOpen && (
-        <Suspense>
+        <Overlay onClose={() => setOpen(false)}>
           <ImageDialog file={file} title={field.title} words={words} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { numberText } from '../number-text.ts'
 import { plainText } from '../plain-text.ts'
@@ -8,7 +8,7 @@ const text = numberText(() => ({ maximumFractionDigits: 0 }))
 
 export const integer: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./IntegerInput.tsx')),
+  Input: lazyCode(() => import('./IntegerInput.tsx')),
   text,
   exportText: plainText,
   align: 'right',

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import Box from '@mui/material/Box'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { readPath } from '#protocol/read-path.ts'
 import { listText } from '#protocol/text/list-text.ts'
@@ -8,7 +8,7 @@ import { ShownValue } from '../ShownValue.tsx'
 
 export const json: Kind = {
   Cell: JsonCell,
-  Input: lazy(() => import('./JsonInput.tsx')),
+  Input: lazyCode(() => import('./JsonInput.tsx')),
   text: (value, _field, { language }) => jsonText(value, language),
   width: 12,
   isLong: true,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { numberText } from '../number-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -10,7 +10,7 @@ const text = numberText(
 
 export const money: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./MoneyInput.tsx')),
+  Input: lazyCode(() => import('./MoneyInput.tsx')),
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   align: 'right',

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import Box from '@mui/material/Box'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
@@ -7,7 +7,7 @@ import { ShownValue } from '../ShownValue.tsx'
 
 export const multiline: Kind = {
   Cell: MultilineCell,
-  Input: lazy(() => import('./MultilineInput.tsx')),
+  Input: lazyCode(() => import('./MultilineInput.tsx')),
   text: plainText,
   width: 12,
   isLong: true,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { numberText } from '../number-text.ts'
 import { plainText } from '../plain-text.ts'
@@ -8,7 +8,7 @@ const text = numberText(() => ({ maximumFractionDigits: 6 }))
 
 export const number: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./NumberInput.tsx')),
+  Input: lazyCode(() => import('./NumberInput.tsx')),
   text,
   exportText: plainText,
   align: 'right',

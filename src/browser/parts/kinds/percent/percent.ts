@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { numberText } from '../number-text.ts'
 import { plainText } from '../plain-text.ts'
@@ -11,7 +11,7 @@ const text = numberText(
 
 export const percent: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./PercentInput.tsx')),
+  Input: lazyCode(() => import('./PercentInput.tsx')),
   text,
   exportText: plainText,
   align: 'right',

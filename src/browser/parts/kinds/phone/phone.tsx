@@ -1,4 +1,5 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { homeNumber } from '#protocol/home-numbers.ts'
 import { readPath } from '#protocol/read-path.ts'
@@ -12,7 +13,7 @@ const text: Kind['text'] = (value, _field, locale) => (typeof value === 'string'
 
 export const phone: Kind = {
   Cell: PhoneCell,
-  Input: lazy(() => import('./PhoneInput.tsx')),
+  Input: lazyCode(() => import('./PhoneInput.tsx')),
   text,
   load: loadPhoneNumbers,
   error: 'phone',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { readPath } from '#protocol/read-path.ts'
@@ -13,7 +13,7 @@ const WRITTEN = { date, dateTime }
 
 export const reference: Kind = {
   Cell: ReferenceCell,
-  Input: lazy(() => import('./ReferenceInput.tsx')),
+  Input: lazyCode(() => import('./ReferenceInput.tsx')),
   text: plainText,
   error: 'choice',
 }

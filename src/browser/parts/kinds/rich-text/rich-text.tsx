@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Skeleton from '@mui/material/Skeleton'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
 import { NoValue } from '../ShownValue.tsx'
 
-const RichTextView = lazy(() => import('./RichTextView.tsx'))
+const RichTextView = lazyCode(() => import('./RichTextView.tsx'))
 
 export const richText: Kind = {
   Cell: RichTextCell,
-  Input: lazy(() => import('./RichTextInput.tsx')),
+  Input: lazyCode(() => import('./RichTextInput.tsx')),
   text: withoutMarkup,
   width: 12,
   isLong: true,

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -8,7 +8,7 @@ const text: Kind['text'] = (value) => plainText(value).slice(0, 5)
 
 export const time: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./TimeInput.tsx')),
+  Input: lazyCode(() => import('./TimeInput.tsx')),
   text,
   width: 4,
   error: 'time',

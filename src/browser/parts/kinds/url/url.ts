@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { contactCell } from '../contact-cell.tsx'
 import type { Kind } from '../kind.ts'
 import { plainText } from '../plain-text.ts'
 
 export const url: Kind = {
   Cell: contactCell(withoutScheme, (value) => (/^https?:\/\//i.test(value) ? value : undefined)),
-  Input: lazy(() => import('./UrlInput.tsx')),
+  Input: lazyCode(() => import('./UrlInput.tsx')),
   text: withoutScheme,
   exportText: plainText,
   error: 'url',

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
 import { numberText } from '../number-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -10,7 +10,7 @@ const text = numberText(
 
 export const weight: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazy(() => import('./WeightInput.tsx')),
+  Input: lazyCode(() => import('./WeightInput.tsx')),
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 1000).toFixed(2) : ''),
   align: 'right',

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useListColumns } from '../use-list-columns.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
-const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
+const ColumnMenu = lazyCode(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
 
 /** Opens the menu that shows and hides columns of the table. */
 export function ColumnButton() {
@@ -32,9 +34,9 @@ export function ColumnButton() {
         <ViewColumnIcon fontSize="small" />
       </IconButton>
       {anchor && (
-        <Suspense>
+        <Overlay onClose={() => setAnchor(null)}>
           <ColumnMenu anchor={anchor} columns={columns} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

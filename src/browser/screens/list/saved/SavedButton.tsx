@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import SavedIcon from '@mui/icons-material/BookmarkBorder'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 
-const ListSavedDialog = lazy(() => import('./ListSavedDialog.tsx'))
+const ListSavedDialog = lazyCode(() => import('./ListSavedDialog.tsx'))
 
 const square = {
   width: { xs: 44, sm: 36 },
@@ -23,9 +25,9 @@ export function SavedButton() {
         <SavedIcon fontSize="small" />
       </IconButton>
       {isOpen && (
-        <Suspense>
+        <Overlay onClose={() => setOpen(false)}>
           <ListSavedDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )

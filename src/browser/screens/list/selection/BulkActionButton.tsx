@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { actionId, isCall, isDestructive } from '#browser/parts/actions/action-kind.ts'
 import { useActionWords } from '#browser/parts/actions/use-action-words.ts'
 import { AskBefore } from '#browser/parts/dialogs/AskBefore.tsx'
@@ -11,7 +11,7 @@ import { useFilledText } from '#browser/parts/words/use-filled-text.ts'
 import type { ActionConfig, CallAction } from '#declarations/format.ts'
 import { useBulkWork } from './use-bulk-work.ts'
 
-const BulkFormDialog = lazy(async () => ({ default: (await import('./BulkFormDialog.tsx')).BulkFormDialog }))
+const BulkFormDialog = lazyCode(async () => ({ default: (await import('./BulkFormDialog.tsx')).BulkFormDialog }))
 
 /** One action on all selected rows. It always asks before, because it affects many at once: for what it sends, or whether to go ahead. */
 export function BulkActionButton({ action }: { action: ActionConfig }) {

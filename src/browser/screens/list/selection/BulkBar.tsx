@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 
-const SelectedBar = lazy(async () => ({ default: (await import('./SelectedBar.tsx')).SelectedBar }))
+const SelectedBar = lazyCode(async () => ({ default: (await import('./SelectedBar.tsx')).SelectedBar }))
 
 /** The actions for the selected rows, loaded with the first of them. */
 export function BulkBar() {

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useOpenDialog } from '#browser/parts/dialogs/DialogHost.tsx'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { useExportFields } from '../toolbar/use-export-fields.ts'
 import { selectedRows } from './selected-rows.ts'
 
-const ExportDialog = lazy(() => import('#browser/parts/export/ExportDialog.tsx'))
+const ExportDialog = lazyCode(() => import('#browser/parts/export/ExportDialog.tsx'))
 
 /** Exports only the selected rows. */
 export function BulkExportButton() {

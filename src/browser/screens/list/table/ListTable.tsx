@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableContainer from '@mui/material/TableContainer'
 import { useListContext } from 'react-admin'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useListTarget } from '#browser/parts/rows/list-target.ts'
 import { pinnedColumns } from '#browser/parts/rows/pinned-columns.ts'
@@ -17,7 +18,7 @@ import { tableDensity, type TableShape } from './table-shape.ts'
 import { TableCaption } from './TableCaption.tsx'
 import { TableHeading } from './TableHeading.tsx'
 
-const TableFit = lazy(async () => ({ default: (await import('./TableFit.tsx')).TableFit }))
+const TableFit = lazyCode(async () => ({ default: (await import('./TableFit.tsx')).TableFit }))
 
 /** The rows as a table. */
 export function ListTable() {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import SavedIcon from '@mui/icons-material/BookmarkBorder'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import type { ReportSavedDialogProps } from './ReportSavedDialog.tsx'
 
-const ReportSavedDialog = lazy(() => import('./ReportSavedDialog.tsx'))
+const ReportSavedDialog = lazyCode(() => import('./ReportSavedDialog.tsx'))
 
 /** Opens the saved filters of a report. */
 export function SavedButton(props: Omit<ReportSavedDialogProps, 'onClose'>) {
@@ -16,9 +18,9 @@ export function SavedButton(props: Omit<ReportSavedDialogProps, 'onClose'>) {
         {translate('rollcall.list.saved')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Overlay onClose={() => setOpen(false)}>
           <ReportSavedDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   )
