@@ -130,7 +130,7 @@ describe('leaving', () => {
     isOver = true
     await act(() => app.router.navigate('/readers?page=3'))
     expect(
-      await screen.findByText('Your login session has expired, please login again to continue.', {}, { timeout: 5000 }),
+      await screen.findByText('Your login session has expired, please login again to continue.'),
     ).toBeInTheDocument()
     expect(screen.queryByText('Gone')).toBeNull()
     isOver = false

@@ -59,7 +59,7 @@ describe('on a wide screen', () => {
       { answers },
       <CalendarTab resource="classes" record={{ id: 4 }} refetch={() => undefined} />,
     )
-    await screen.findByText('March 2026', undefined, { timeout: 8000 })
+    await screen.findByText('March 2026')
     const todays = [...container.querySelectorAll('[aria-current="date"]')].map((cell) =>
       cell.getAttribute('data-date'),
     )

@@ -110,7 +110,7 @@ describe('a declared call', () => {
     done({ body: { success: true } })
     expect(await screen.findByText('Middlemarch has been withdrawn.')).toBeInTheDocument()
     expect(await within(button).findByTestId('CheckIcon')).toBeInTheDocument()
-    await waitFor(() => expect(within(button).queryByTestId('CheckIcon')).not.toBeInTheDocument(), { timeout: 5000 })
+    await waitFor(() => expect(within(button).queryByTestId('CheckIcon')).not.toBeInTheDocument())
     expect(madeBy(calls, 'POST')[0]?.body).toEqual({ on: '2026-03-18' })
   })
 

@@ -83,6 +83,6 @@ describe('a job that somebody has turned away from', () => {
     const run = { ...OVER, remarks: ['Nobody was sent “Loan renewed”: it is off.'] }
     renderRecord({ at: '/books', answers: answering(run) }, <JobNotices />)
     expect(await screen.findByText('Renewing loans: 80 loans renewed.')).toBeVisible()
-    expect(await screen.findByText('Nobody was sent “Loan renewed”: it is off.', {}, { timeout: 9000 })).toBeVisible()
+    expect(await screen.findByText('Nobody was sent “Loan renewed”: it is off.')).toBeVisible()
   })
 })
