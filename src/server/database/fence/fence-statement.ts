@@ -122,7 +122,7 @@ class Fence {
         break
       case 'insert':
         this.insert(nodes, known)
-        break
+        return
       case 'update':
         this.change(nodes, 1, 'from', known)
         break
@@ -161,8 +161,28 @@ class Fence {
       (_, index) => keywordAt(nodes, index) === 'on' && keywordAt(nodes, index + 1) === 'conflict',
     )
     const end = conflict < 0 ? indexOfWord(nodes, source, (word) => word === 'returning') : conflict
+    const before = this.edits.length
     if (source < end) this.select(nodes.slice(source, end), known)
-    if (source < end && this.isDistributed) this.returnRows(nodes)
+    this.within(nodes, known)
+    if (source >= end || !this.isDistributed) return
+    const query = { start: startOf(nodes[source] as Node), end: endOf(nodes[end - 1] as Node) }
+    const readsTables = this.edits.slice(before).some((edit) => edit.start >= query.start && edit.end <= query.end)
+    if (table && isGroup(group) && readsTables) this.numberHere(table, group, query)
+    this.returnRows(nodes)
+  }
+
+  /**
+   * The counter of a table is on the machine that is asked; those with the rows have some of their own, whose numbers are beyond all
+   * others. A cluster counts here what comes from several queries, so that one without rows is added to the one that is there.
+   */
+  private numberHere({ name }: TableReference, columns: Group, query: { start: number; end: number }): void {
+    const names = columns.nodes.flatMap((node) => (isGroup(node) || node.text === ',' ? [] : [node.text]))
+    if (names.includes('id')) return
+    const none = names.map((column) => `(null::"${name}").${column}`).join(', ')
+    this.edits.push(
+      { start: query.start, end: query.start, text: '(' },
+      { start: query.end, end: query.end, text: `) union all select ${none} where false` },
+    )
   }
 
   private returnRows(nodes: readonly Node[]): void {

@@ -150,6 +150,28 @@ describe('a statement names its tenant', () => {
     expect(fenced(text)).toBe(text)
   })
 
+  const far = (text: string) => fenceStatement(text, '$9', new Map(), true)
+
+  test('where the tables lie on several machines, rows of a query that reads tables are numbered on the one that is asked', () => {
+    expect(far('insert into a (tenant_id, b) select $1, c.b from c order by 1 on conflict do nothing')).toBe(
+      'insert into a (tenant_id, b) (select $1, c.b from c where c.tenant_id = $9 order by 1) ' +
+        'union all select (null::"a").tenant_id, (null::"a").b where false on conflict do nothing returning 1',
+    )
+    expect(
+      far('with x as (insert into a (tenant_id, b) select 1, (select 2 from c) from d returning id) select 1'),
+    ).toBe(
+      'with x as (insert into a (tenant_id, b) (select 1, (select 2 from c where c.tenant_id = $9) from d where d.tenant_id = $9) ' +
+        'union all select (null::"a").tenant_id, (null::"a").b where false returning id) select 1',
+    )
+  })
+
+  test.each([
+    ['have their numbers', 'insert into a (tenant_id, id) select $1, c.id from tenants as c'],
+    ['come from no table', 'with b as (select 1) insert into a (tenant_id, b) select $1, b.b from b'],
+  ])('and are returned alone where they %s', (_, text) => {
+    expect(far(text)).toBe(`${text} returning 1`)
+  })
+
   test('is refused when it adds rows without one', () => {
     expect(() => fenced('insert into books (title) values ($1)')).toThrow(
       'Rows of books are added without tenant_id: name it among the columns, with the tenant’s.',
