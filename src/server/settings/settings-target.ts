@@ -54,13 +54,19 @@ export async function readStored(
   { subject }: SettingsTarget,
   lock: 'lock' | 'read' = 'read',
 ): Promise<StoredSettings> {
-  const override = subject
-    ? sql`left join feature_overrides o on o.${sql.id(subject.column)} = ${subject.id}::bigint`
-    : sql`left join feature_overrides o on false`
+  // Without a subject there is nothing to join: a cluster plans no outer join whose condition names no column.
+  const own = subject
+    ? {
+        columns: sql`o.configuration as own_configuration, o.features as own_features, o.setting_versions as own_versions`,
+        join: sql`left join feature_overrides o on o.${sql.id(subject.column)} = ${subject.id}::bigint`,
+      }
+    : {
+        columns: sql`null::jsonb as own_configuration, null::jsonb as own_features, null::jsonb as own_versions`,
+        join: sql``,
+      }
   const [row] = await tx.query<StoredRow>(sql`
-    select t.configuration, t.features, t.setting_versions as versions, o.configuration as own_configuration,
-      o.features as own_features, o.setting_versions as own_versions
-    from tenants t ${override} where t.id = ${tx.tenantId}::bigint ${lock === 'lock' ? sql`for update of t` : sql``}`)
+    select t.configuration, t.features, t.setting_versions as versions, ${own.columns}
+    from tenants t ${own.join} where t.id = ${tx.tenantId}::bigint ${lock === 'lock' ? sql`for update of t` : sql``}`)
   if (!row) throw new NotFound()
   return {
     tenant: { configuration: row.configuration, features: row.features, versions: row.versions },
