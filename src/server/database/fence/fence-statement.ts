@@ -1,6 +1,7 @@
 import { SCHEMA } from '../connect/engine.ts'
 import { renewAccessSql } from '../tables/access-version-table.ts'
 import type { AccessChanges } from './access-changes.ts'
+import { type Edit, lockedWithin, numberedHere, returnedRows } from './cluster-shapes.ts'
 import { columnsSet } from './columns-set.ts'
 import {
   indexOfEnd,
@@ -13,12 +14,6 @@ import {
 } from './from-clause.ts'
 import { endOf, type Group, isGroup, type Node, readStatement, startOf } from './sql-tokens.ts'
 
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
 /**
  * Names the tenant in a statement: every table that it reads or changes is narrowed to the rows whose `tenant_id` is a
  * parameter, and rows that it adds must carry one. Row-level security does the same with a value that the planner does not
@@ -28,8 +23,7 @@ interface Edit {
  *
  * @param parameter the tenant's: `$3::bigint`
  * @param access the changes that are counted
- * @param isDistributed the tables lie on several machines: rows that come from a query are returned, because a cluster writes them by
- * COPY otherwise, which row-level security refuses
+ * @param isDistributed the tables lie on several machines: a cluster wants some statements in another shape (`cluster-shapes.ts`)
  * @returns the statement as it was where it reads no table
  * @throws Error when it adds rows without a tenant
  */
@@ -107,7 +101,10 @@ class Fence {
       const body = nodes.findIndex((node, index) => index > as && isGroup(node))
       const group = nodes[body]
       if (!table || !isGroup(group)) return at
+      const locked = this.isDistributed ? lockedWithin(group) : []
+      this.edits.push(...locked.slice(0, 1))
       this.query(group.nodes, isRecursive ? new Set([...names, table.name]) : names)
+      this.edits.push(...locked.slice(1))
       names.add(table.name)
       const next = nodes[body + 1]
       if (!next || isGroup(next) || next.text !== ',') return body + 1
@@ -165,30 +162,11 @@ class Fence {
     if (source < end) this.select(nodes.slice(source, end), known)
     this.within(nodes, known)
     if (source >= end || !this.isDistributed) return
-    const query = { start: startOf(nodes[source] as Node), end: endOf(nodes[end - 1] as Node) }
-    const readsTables = this.edits.slice(before).some((edit) => edit.start >= query.start && edit.end <= query.end)
-    if (table && isGroup(group) && readsTables) this.numberHere(table, group, query)
-    this.returnRows(nodes)
-  }
-
-  /**
-   * The counter of a table is on the machine that is asked; those with the rows have some of their own, whose numbers are beyond all
-   * others. A cluster counts here what comes from several queries, so that one without rows is added to the one that is there.
-   */
-  private numberHere({ name }: TableReference, columns: Group, query: { start: number; end: number }): void {
-    const names = columns.nodes.flatMap((node) => (isGroup(node) || node.text === ',' ? [] : [node.text]))
-    if (names.includes('id')) return
-    const none = names.map((column) => `(null::"${name}").${column}`).join(', ')
-    this.edits.push(
-      { start: query.start, end: query.start, text: '(' },
-      { start: query.end, end: query.end, text: `) union all select ${none} where false` },
-    )
-  }
-
-  private returnRows(nodes: readonly Node[]): void {
-    if (nodes.some((_, index) => keywordAt(nodes, index) === 'returning')) return
-    const end = endOf(nodes.at(-1) as Node)
-    this.edits.push({ start: end, end, text: ' returning 1' })
+    const query = nodes.slice(source, end)
+    const [from, to] = [startOf(query[0] as Node), endOf(query.at(-1) as Node)]
+    const readsTables = this.edits.slice(before).some((edit) => edit.start >= from && edit.end <= to)
+    if (table && isGroup(group) && readsTables) this.edits.push(...numberedHere(table, group, query))
+    this.edits.push(...returnedRows(nodes))
   }
 
   /** UPDATE and DELETE: the changed table, and those behind FROM or USING. */

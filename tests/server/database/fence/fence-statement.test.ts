@@ -165,6 +165,16 @@ describe('a statement names its tenant', () => {
     )
   })
 
+  test('and a common table expression that locks rows has them from a query within', () => {
+    expect(
+      far('with a as materialized (select id from b where c for no key update of b), d as (select 1) select 2'),
+    ).toBe(
+      'with a as materialized (select * from (select id from b where b.tenant_id = $9 and ( c) for no key update of b) as locked), ' +
+        'd as (select 1) select 2',
+    )
+    expect(far('select id from b for update')).toBe('select id from b where b.tenant_id = $9 for update')
+  })
+
   test.each([
     ['have their numbers', 'insert into a (tenant_id, id) select $1, c.id from tenants as c'],
     ['come from no table', 'with b as (select 1) insert into a (tenant_id, b) select $1, b.b from b'],
