@@ -72,7 +72,7 @@ export async function updateRows(
   const set = fields.map(({ name }) => {
     const value = sql`row.${sql.id(name)}`
     const isInAll = changes.every(({ names }) => names.includes(name))
-    const kept = sql`case when row.changed_fields @> to_jsonb(${name}::text) then ${value} else target.${sql.id(name)} end`
+    const kept = sql`case when row.changed_fields ? ${name}::text then ${value} else target.${sql.id(name)} end`
     return sql`${sql.id(name)} = ${isInAll ? value : kept}`
   })
   const rows = changes.map(({ id, names, after }) => ({
