@@ -38,6 +38,7 @@ export class Source {
    * @param column SQL of a column of the rows, by its name
    * @param pivot the rows of the through entity by which these were reached
    * @param joined true when there may be no row: computed values of a missing record are null
+   * @param reference SQL of the id that a reference of the rows is joined by, by its name
    */
   constructor(
     readonly statement: OpenStatement,
@@ -45,6 +46,7 @@ export class Source {
     readonly column: (name: string) => Sql,
     readonly pivot?: Source,
     readonly joined = false,
+    private readonly reference: (name: string) => Sql = column,
   ) {}
 
   /** The rows of an entity's table under an alias; see {@link tableSql} for its name in a `from`. */
@@ -61,7 +63,7 @@ export class Source {
     const alias = this.statement.alias()
     const source = Source.of(this.statement, reference.entity, alias, undefined, true)
     this.references.set(field.name, source)
-    const on = sql`${source.column('id')} = ${this.column(field.name)}`
+    const on = sql`${source.column('id')} = ${this.reference(field.name)}`
     // Rows of a named query have no tenant column: row-level security alone limits the joined table.
     const link = this.entity.query ? on : sql`${sameTenant(source, this)} and ${on}`
     this.joinedSources.push({ source, sql: sql`left join ${tableSql(source.entity, alias)} on ${link}` })
