@@ -42,7 +42,7 @@ export async function openDeclinedWorld() {
   const passDays = (plan: NewPlan, days: number) =>
     network.run(async ({ tx }) => {
       await tx.query(sql`
-      update payment_attempts set created_at = created_at - make_interval(days => ${days}::integer)
+      update payment_attempts set created_at = (created_at at time zone 'UTC' - make_interval(days => ${days}::integer)) at time zone 'UTC'
       where payment_id in (select id from payments where plan_id = ${plan.plan_id}::bigint)`)
       await tx.query(sql`
       update payments set next_try_on = next_try_on - ${days}::integer
