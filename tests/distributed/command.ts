@@ -12,7 +12,8 @@ const NONE =
  */
 new Command('test:distributed')
   .description('Run tests on the Citus cluster at CITUS_URL.')
-  .argument('[files...]', 'test files', FILES)
+  .argument('[files...]', 'test files or folders, and options of vitest: tests/product/store -t orders', FILES)
+  .allowUnknownOption()
   .action((files: string[]) => {
     const citus = process.env.CITUS_URL
     if (citus === undefined) process.stdout.write(NONE)
@@ -20,9 +21,9 @@ new Command('test:distributed')
   })
   .parse()
 
-/** One file at a time: each has a database of its own on every machine. */
+/** One file at a time: each has a database of its own on every machine. Those that want modules of their own are among them. */
 function testOn(citus: string, files: readonly string[]): void {
-  const args = ['vitest', 'run', '--project', 'node', '--no-file-parallelism', ...files]
+  const args = ['vitest', 'run', '--project', 'node', '--project', 'node-alone', '--no-file-parallelism', ...files]
   const tests = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, TEST_CITUS_URL: citus } })
   tests.once('exit', (code) => {
     process.exitCode = code ?? 1

@@ -69,7 +69,7 @@ describe('charging an attempt', () => {
       const made = await charged(token)
       await network.run(({ tx }) =>
         tx.query(
-          sql`update payment_attempts set created_at = created_at - interval '23 hours' where id = ${made.attempt}`,
+          sql`update payment_attempts set created_at = (created_at at time zone 'UTC' - interval '23 hours') at time zone 'UTC' where id = ${made.attempt}`,
         ),
       )
       return made

@@ -101,7 +101,7 @@ describe('an acceptance that a card pays for', () => {
     expect(await placesOf(world.network, booked)).toMatchObject([{ state: 'held' }])
     await world.network.run(({ tx }) =>
       tx.query(
-        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
+        sql`update class_consumers set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where class_id = ${booked.class_id}`,
       ),
     )
     provider.says = { state: 'cancelled', provider_id: 'pi_gone' }
@@ -122,7 +122,7 @@ describe('an acceptance that a card pays for', () => {
     expect(credited).toBeGreaterThan(0)
     await world.network.run(({ tx }) =>
       tx.query(
-        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
+        sql`update class_consumers set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where class_id = ${booked.class_id}`,
       ),
     )
     provider.says = { state: 'cancelled', provider_id: 'pi_credited' }

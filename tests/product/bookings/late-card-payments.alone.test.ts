@@ -69,7 +69,7 @@ describe('a card that is charged for a place that is gone', () => {
     provider.says = { state: 'cancelled', provider_id: 'pi_called_off_later' }
     await world.network.run(({ tx }) =>
       tx.query(
-        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
+        sql`update class_consumers set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where class_id = ${booked.class_id}`,
       ),
     )
     await world.network.workAt('bookings/release-holds')
@@ -119,7 +119,7 @@ describe('a card that is charged for a place that is gone', () => {
     const [attempt] = provider.asked
     await world.network.run(({ tx }) =>
       tx.query(
-        sql`update class_consumers set created_at = created_at - interval '25 hours' where class_id = ${booked.class_id}`,
+        sql`update class_consumers set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC' where class_id = ${booked.class_id}`,
       ),
     )
     await world.network.workAt('bookings/release-holds')

@@ -148,7 +148,7 @@ describe('an order that a card pays', () => {
     await network.workAt('store/release-orders')
     expect(await orderOf(body.item?.id)).toMatchObject({ status: 'held' })
     await network.run(({ tx }) =>
-      tx.query(sql`update payment_attempts set created_at = created_at - interval '25 hours'
+      tx.query(sql`update payment_attempts set created_at = (created_at at time zone 'UTC' - interval '25 hours') at time zone 'UTC'
         where id = ${provider.asked.at(-1)}::bigint`),
     )
     provider.says = { state: 'cancelled', provider_id: 'pi_late' }
