@@ -68,6 +68,11 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  // A machine of a cluster is away: the coordinator was connected to it, or tried to be.
+  '08000',
+  '08001',
+  '08003',
+  '08006',
   '53300', // too many connections
   '57P01', // the server is stopping
   '57P02',

@@ -16,6 +16,12 @@ it('a file that is not there is none', () => {
   expect(isUnreachable(Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
 })
 
+it('a machine of a cluster that does not answer its coordinator is a database that cannot be reached', () => {
+  const error = new Error('failure on connection marked as essential: worker-1.example:5432')
+  expect(isUnreachable(Object.assign(error, { code: '08006' }))).toBe(true)
+  expect(isUnreachable(Object.assign(error, { code: '08P01' }))).toBe(false)
+})
+
 it('a connection that has broken is a database that cannot be reached, for what is asked of it afterwards too', async () => {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   const broken = new Promise((resolve) => client.on('error', resolve))
