@@ -144,7 +144,8 @@ async function addressOf(database: Database): Promise<string> {
   const [found] = await database.asOwner((tx) => tx.query(sql<{ name: string }>`select current_database() as name`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${found?.name ?? ''}`
-  // Each server is short-lived: to plan a statement anew for each of its first values takes longer than to run it.
-  url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
+  // Each server is short-lived: to plan a statement anew for each of its first values takes longer than to run it. A cluster
+  // finds the machine of a tenant by the value.
+  if (inject('citusUrl') === null) url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
   return url.href
 }
