@@ -83,13 +83,14 @@ function hashOf(model: Model | undefined): string {
     .slice(0, 16)
 }
 
-interface Machine {
+/** A machine of a cluster. */
+export interface Machine {
   host: string
   port: number
 }
 
 /** The machines that the database at the address knows, the coordinator first. */
-function machinesOf(coordinator: string): Promise<Machine[]> {
+export function machinesOf(coordinator: string): Promise<Machine[]> {
   return withClient(coordinator, async (client) => {
     const { rows } = await client.query<Machine>(
       `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`,
@@ -99,12 +100,20 @@ function machinesOf(coordinator: string): Promise<Machine[]> {
 }
 
 async function onEvery(coordinator: string, database: string, work: (client: pg.Client) => Promise<unknown>) {
-  for (const { host, port } of await machinesOf(coordinator)) {
-    const url = new URL(addressOf(coordinator, database))
-    url.hostname = host
-    url.port = String(port)
-    await withClient(url.href, work)
-  }
+  for (const machine of await machinesOf(coordinator)) await onMachine(coordinator, machine, work, database)
+}
+
+/** Works on one machine, as the superuser. */
+export async function onMachine(
+  coordinator: string,
+  { host, port }: Machine,
+  work: (client: pg.Client) => Promise<unknown>,
+  database = 'postgres',
+): Promise<void> {
+  const url = new URL(addressOf(coordinator, database))
+  url.hostname = host
+  url.port = String(port)
+  await withClient(url.href, work)
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

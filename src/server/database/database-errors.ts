@@ -79,8 +79,12 @@ const UNREACHABLE = new Set([
   '57P03', // the server is starting
 ])
 
-/** The words of pg, which gives these no code: no connection in time, one that ends, and one that has ended before it was asked. */
-const BROKEN = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/**
+ * The words of pg, which gives these no code: no connection in time, one that ends, and one that has ended before it was asked. And those
+ * of a cluster's coordinator, whose connection to a machine ended within a transaction.
+ */
+const BROKEN =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|failure on connection marked as essential/
 
 /** True when the error means that no connection could be made, rather than that a statement was wrong. */
 export function isUnreachable(error: unknown): boolean {

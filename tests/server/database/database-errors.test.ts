@@ -17,9 +17,10 @@ it('a file that is not there is none', () => {
 })
 
 it('a machine of a cluster that does not answer its coordinator is a database that cannot be reached', () => {
-  const error = new Error('failure on connection marked as essential: worker-1.example:5432')
-  expect(isUnreachable(Object.assign(error, { code: '08006' }))).toBe(true)
-  expect(isUnreachable(Object.assign(error, { code: '08P01' }))).toBe(false)
+  const failure = (code: string, words: string) => Object.assign(new Error(words), { code })
+  expect(isUnreachable(failure('08006', 'connection to the remote node worker-1.example:5432 failed'))).toBe(true)
+  expect(isUnreachable(failure('XX000', 'failure on connection marked as essential: worker-1.example:5432'))).toBe(true)
+  expect(isUnreachable(failure('08P01', 'invalid message format'))).toBe(false)
 })
 
 it('a connection that has broken is a database that cannot be reached, for what is asked of it afterwards too', async () => {
