@@ -159,6 +159,13 @@ export interface EntityRecords<D extends Declarations, Name> {
 export interface SqlRows {
   /** SQL: true when the signed-in user may see a row. */
   readonly visible: Sql
+  /**
+   * SQL: true of the id of a row that the signed-in user may see, in a statement that reads the rows otherwise; nothing is looked up
+   * where they may see all.
+   *
+   * @param id a reference to a row, or the id of one
+   */
+  sees(id: Sql): Sql
   /** SQL: true of a row that is not archived, which lists of your own leave out. */
   readonly inUse: Sql
   /** SQL: true when the signed-in user may change a row. */

@@ -49,6 +49,11 @@ export class RequestSqlRows implements SqlRows {
     return scopeSql(this.context, this.source, 'write')
   }
 
+  sees(id: Sql): Sql {
+    if (this.visible === TRUE) return sql`${id} is not null`
+    return sql`${id} in (select ${this.column('id')} from ${this.from} where ${this.visible})`
+  }
+
   column(name: string): Sql {
     return this.source.column(name)
   }

@@ -51,17 +51,27 @@ export function firstRowsOf(
   first: RawBuilder<object>,
   counted: RawBuilder<object>,
   columns: readonly ReportColumnModel[],
+  countedBy?: string,
 ): RawBuilder<Row> {
   return sql`
     select behind.*, row_number() over () as ${sql.id(PLACE)}, whole.*
     from (select * from (${first}) as ordered limit ${MOST_ON_SCREEN}) as behind
-      cross join (${totalsSql(counted, columns)}) as whole`
+      cross join (${totalsSql(counted, columns, countedBy)}) as whole`
 }
 
-/** SQL: one row with the number and the sums of all rows of a statement. */
-export function totalsSql(all: RawBuilder<object>, columns: readonly ReportColumnModel[]): RawBuilder<Row> {
+/**
+ * SQL: one row with the number and the sums of all rows of a statement.
+ *
+ * @param countedBy the column that says how many rows each of them stands for; without it, each is one
+ */
+export function totalsSql(
+  all: RawBuilder<object>,
+  columns: readonly ReportColumnModel[],
+  countedBy?: string,
+): RawBuilder<Row> {
+  const number = countedBy === undefined ? sql`count(*)` : sql`coalesce(sum(behind.${sql.id(countedBy)}), 0)`
   const sums = addedUp(columns).map((path) => sql`sum(behind.${sql.id(path)}) as ${sql.id(sumOf(path))}`)
-  return sql`select ${sql.join([sql`count(*) as ${sql.id(NUMBER)}`, ...sums])} from (${all}) as behind`
+  return sql`select ${sql.join([sql`${number} as ${sql.id(NUMBER)}`, ...sums])} from (${all}) as behind`
 }
 
 /** The sums in the row of `totalsSql`; null without rows, or without a column that has one. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { comparedRange, type ReportComparison } from '#protocol/dates/report-comparison.ts'
 import type { RequestContext } from '../request-context.ts'
+import { TRUE } from '../sql/boolean.ts'
 import {
   firstRowsIn,
   firstRowsOf,
@@ -37,7 +38,7 @@ export async function readReport(
   const statements = statementsOf(definition, query.sort ? asked : { ...asked, first: sql`limit ${MOST_ON_SCREEN}` })
   const sorted = sortedRows(statements.rows, report, query.sort)
   const table = definition.counted
-    ? firstRowsOf(sorted, statements.counted, report.columns)
+    ? firstRowsOf(sorted, statements.counted, report.columns, definition.countedBy)
     : firstRowsSql(sorted, report.columns)
   const found = await context.tx.query(
     statements.onBase(sql<Row>`
@@ -65,7 +66,7 @@ async function comparisonOf(
   const statements = statementsOf(definition, before)
   const [row] = await context.tx.query(
     statements.onBase(sql<Row>`
-      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.counted, report.columns)}) as behind`),
+      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.counted, report.columns, definition.counted && definition.countedBy)}) as behind`),
   )
   const totals = totalsIn(row, report.columns)
   return {
@@ -113,13 +114,15 @@ function pointsIn({ chart }: ReportModel, row: Row | undefined): ReportReply['se
 /** The request that the SQL of a report, or of its breakdowns, answers. */
 export function reportContext(context: RequestContext, report: ReportModel, query: ReportQuery): ReportContext {
   const { from, to, filters, chosen } = query
+  const scoped = reportScope(context, report.scope, chosen)
   return {
     from,
     to,
     today: context.today,
     filters,
     tenantId: context.tx.tenantId,
-    scoped: reportScope(context, report.scope, chosen),
+    scoped,
+    isScoped: scoped(sql`null::bigint`) !== TRUE,
     first: ALL,
     request: context,
   }

@@ -26,6 +26,11 @@ export interface ReportDefinition {
    * the names of a hundred thousand rows need not be looked up and sorted for a screen that shows the first of them.
    */
   counted?: (report: ReportContext) => RawBuilder<object>
+  /**
+   * The column of `counted` that says how many rows of the table each of its rows stands for. With it, sums that are kept need not be
+   * taken apart to be counted.
+   */
+  countedBy?: string
   /** The points of the chart, in the order of the days. */
   series?: (report: ReportContext) => RawBuilder<ReportPoint>
   /** One row of named numbers above the table. Absent: the totals of the columns. */
@@ -59,6 +64,8 @@ export interface ReportContext {
    * @param id SQL of the column: sql.ref('loans.branch_id')
    */
   scoped: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** False where `scoped` is true of every row: all records of the scope may be seen, and none is chosen. A condition by it can be left out then. */
+  isScoped: boolean
   /** SQL: ends `rows` after those that a screen shows (`limit 1000`); nothing where all are wanted. For reports with `counted`. */
   first: RawBuilder<unknown>
   /** The rest of the request, for what the above does not give. */

@@ -16,8 +16,8 @@ export function reportScope(
   chosen: number | undefined,
 ): (id: RawBuilder<unknown>) => RawBuilder<boolean> {
   return (id) => {
-    if (!scope) return sql<boolean>`true`
-    const isChosen = chosen === undefined ? sql<boolean>`true` : sql<boolean>`${id} = ${chosen}::bigint`
+    if (!scope) return TRUE
+    const isChosen = chosen === undefined ? TRUE : sql<boolean>`${id} = ${chosen}::bigint`
     const statement = newStatement(context)
     const alias = 'scope_of_report'
     const source = Source.of(statement, scope.entity, alias)

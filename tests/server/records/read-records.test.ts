@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Forbidden, NotFound, ValidationFailed } from '#server/errors.ts'
 import { auditOf, counted, loansOf, MANAGER, undoneWork } from './undone-work.ts'
@@ -139,6 +139,27 @@ describe('statements of one’s own', () => {
         from ${loans.from} where ${loans.visible} and ${loans.path('reader.status')} = 'enabled'`)
       expect(rows.length).toBeGreaterThan(0)
       expect(new Set(rows.map(({ branch_id }) => branch_id))).toEqual(new Set([1]))
+    })
+  })
+
+  it('ask whether somebody may see what an id stands for, and look nothing up where they may see all', async () => {
+    const seen = (user: Parameters<typeof as>[0]) =>
+      as(user, async (records, { tx }) => {
+        const sees = records('loan')
+          .rows()
+          .sees(sql`loan.id`)
+        return tx.query(sql<{ branch_id: number }>`select loan.branch_id from loans as loan where ${sees}`)
+      })
+    const [all, own] = [await seen({}), await seen(MANAGER)]
+    expect(new Set(own.map(({ branch_id }) => branch_id))).toEqual(new Set([1]))
+    expect(own).toHaveLength(all.filter(({ branch_id }) => branch_id === 1).length)
+    expect(all.length).toBeGreaterThan(own.length)
+    await as({}, async (records) => {
+      const node = records('loan')
+        .rows()
+        .sees(sql`loan.id`)
+        .toOperationNode() as RootOperationNode
+      expect(new PostgresQueryCompiler().compileQuery(node, { queryId: '' }).sql).toBe('loan.id is not null')
     })
   })
 

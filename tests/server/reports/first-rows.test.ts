@@ -43,6 +43,17 @@ describe('the rows of a report on a screen', () => {
     expect(await read(0)).toEqual({ rows: [], total: 0, totals: null })
   })
 
+  it('are counted by a column where each row that is read for that stands for several', async () => {
+    const read = (months: number) =>
+      database.asTenant(tenant, async (tx) => {
+        const counted = sql<object>`
+          select 100 as lent, 50::double precision as half from generate_series(1, ${months}::integer) as one`
+        return firstRowsIn(await tx.query(firstRowsOf(rows(months * 100), counted, COLUMNS, 'lent')), COLUMNS)
+      })
+    expect(await read(12)).toMatchObject({ total: 1200, totals: { half: 600 } })
+    expect(await read(0)).toEqual({ rows: [], total: 0, totals: null })
+  })
+
   it('have no sums where there are none to add up', async () => {
     const none = { rows: [], total: 0, totals: null }
     expect(await database.asTenant(tenant, (tx) => firstRows(tx, rows(0), COLUMNS))).toEqual(none)
