@@ -2,33 +2,34 @@ import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './shown/averaged.ts'
 import { isChosenWord } from './shown/chosen.ts'
-import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { isShownClass } from './shown/classes-shown.ts'
 import { isWithin } from './shown/families-shown.ts'
 
-/** Places that were booked in the range. Those that were rolled over or brought along, nobody booked. */
+/** Places that were booked in the range, and what was agreed. Those that were rolled over or brought along, nobody booked. */
 const booked = (report: ReportContext): Sql => sql`
-  select place.id, place.created_at as booked_at, place.consumer_id, place.quotation_id, place.booking_type, place.source,
-    class.name as class, venue.name as venue, franchisee.name as franchisee
-  from class_consumers as place join (${CLASSES}) on class.id = place.class_id
+  select place.id, place.created_at as booked_at, place.consumer_id, place.class_id, place.booking_type, place.source,
+    quotation.total as amount
+  from class_consumers as place
+    left join quotations as quotation on quotation.id = place.quotation_id
   where place.state = 'taken' and place.source not in ('rollover', 'import')
-    and ${isWithin(report, sql`place.created_at`)} and ${classesShown(report)}
+    and ${isWithin(report, sql`place.created_at`)} and ${isShownClass(report, sql`place.class_id`)}
     and ${isChosenWord(sql`place.booking_type`, report.filters['booking_type'])}`
 
 /** REP-62 (open): the bookings of the range, the newest first. */
 const bookings: ReportDefinition = {
   base: booked,
   rows: ({ first }) => sql`
-    select booking.booked_at, customer.name as customer, consumer.name as consumer, booking.class, booking.venue,
-      booking.franchisee, booking.booking_type,
-      case when booking.source = 'portal' then 'online' else 'phone' end as source, quotation.total as amount
+    select booking.booked_at, customer.name as customer, consumer.name as consumer, class.name as class,
+      venue.name as venue, franchisee.name as franchisee, booking.booking_type,
+      case when booking.source = 'portal' then 'online' else 'phone' end as source, booking.amount
     from (select * from base order by booked_at desc, id desc ${first}) as booking
       join consumers as consumer on consumer.id = booking.consumer_id
       join customers as customer on customer.id = consumer.customer_id
-      left join quotations as quotation on quotation.id = booking.quotation_id
+      join classes as class on class.id = booking.class_id
+      join venues as venue on venue.id = class.venue_id
+      join franchisees as franchisee on franchisee.id = class.franchisee_id
     order by booking.booked_at desc, booking.id desc`,
-  counted: () => sql`
-    select quotation.total as amount
-    from base as booking left join quotations as quotation on quotation.id = booking.quotation_id`,
+  counted: () => sql`select amount from base`,
   series: (report) =>
     averaged(
       report,

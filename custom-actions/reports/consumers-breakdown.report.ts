@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { standsOn } from './places/active-places.ts'
-import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { shownClasses } from './shown/classes-shown.ts'
 import { percentOf } from './shown/percent-of.ts'
 
 /** SQL: the `id` of things with a name, with one of the `group_id` of all that have the same. */
@@ -17,8 +17,10 @@ const counted = (report: ReportContext): Sql => sql`
     course_type as (${byName(sql`course_types`)}),
     place as (
       select distinct place.consumer_id, class.franchisee_id, course.type_id
-      from class_consumers as place join (${CLASSES}) on class.id = place.class_id
-      where ${standsOn(sql`${report.to}::date`)} and ${classesShown(report)}
+      from class_consumers as place
+        join ${shownClasses(report)} as class on class.id = place.class_id
+        join courses as course on course.id = class.course_id
+      where ${standsOn(sql`${report.to}::date`)}
     ),
     active as (
       select consumer.gender, extract(year from age(${report.to}::date, consumer.date_of_birth))::integer as years

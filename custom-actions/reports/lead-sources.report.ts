@@ -5,15 +5,19 @@ import { percentOf } from './shown/percent-of.ts'
 
 /** Families that were added in the range, by what brought them, and how many of them took a place at any time since. */
 const bySource = (report: ReportContext): Sql => sql`
+  with added as (
+    select customer.id, customer.lead_source from customers as customer
+    where ${isWithin(report, sql`customer.created_at`)} and ${isFamilyShown(report, sql`customer.id`)}
+  )
   select source, count(*) as customers, count(*) filter (where booked) as with_booking
   from (
-    select nullif(customer.lead_source, '') as source, exists (
-      select from consumers as consumer
+    select nullif(added.lead_source, '') as source, booked.customer_id is not null as booked
+    from added left join (
+      select distinct consumer.customer_id
+      from added join consumers as consumer on consumer.customer_id = added.id
         join class_consumers as place on place.consumer_id = consumer.id and place.state = 'taken'
-        join classes as class on class.id = place.class_id
-      where consumer.customer_id = customer.id and ${report.scoped(sql`class.franchisee_id`)}) as booked
-    from customers as customer
-    where ${isWithin(report, sql`customer.created_at`)} and ${isFamilyShown(report, sql`customer.id`)}
+      ${report.isScoped ? sql`join classes as class on class.id = place.class_id where ${report.scoped(sql`class.franchisee_id`)}` : sql``}
+    ) as booked on booked.customer_id = added.id
   ) as family
   group by source`
 

@@ -17,6 +17,9 @@ function families(report: ReportContext): Sql {
 
 /** REP-37 (open): which families may be told of offers, and how. Besides its columns, the fields of EXP-03. */
 const marketingPreferences: ReportDefinition = {
+  base: (report) => sql`
+    select customer.id, customer.name, ${sql.join(CHANNELS.map((channel) => sql`customer.${sql.id(`marketing_${channel}`)}`))}
+    from ${families(report)}`,
   rows: (report) => sql`
     select customer.id, customer.name, customer.title, customer.first_name, customer.last_name, customer.lead_source,
       customer.email, coalesce(customer.phone_mobile, customer.phone_home, customer.phone_work) as phone,
@@ -28,13 +31,14 @@ const marketingPreferences: ReportDefinition = {
         from customer_franchisees as link join franchisees as franchisee on franchisee.id = link.franchisee_id
         where link.customer_id = customer.id and ${report.scoped(sql`link.franchisee_id`)}
       ) as franchisee
-    from ${families(report)}
+    from (select id from base order by name, id ${report.first}) as family join customers as customer on customer.id = family.id
     order by customer.name, customer.id`,
-  series: (report) => sql`
+  counted: () => sql`select id from base`,
+  series: () => sql`
     select 'customers' as series, channel.name as day, channel.number as value
     from (
       select ${sql.join(CHANNELS.map((channel) => sql`count(*) filter (where customer.${sql.id(`marketing_${channel}`)}) as ${sql.id(channel)}`))}
-      from ${families(report)}
+      from base as customer
     ) as counted
     cross join lateral (values ${sql.join(CHANNELS.map((channel, index) => sql`(${index}::integer, ${channel}::text, counted.${sql.id(channel)})`))})
       as channel (position, name, number)

@@ -7,6 +7,8 @@ export function standsOn(day: Sql): RawBuilder<boolean> {
     and (place.ended_on is null or place.ended_on > ${day}))`
 }
 
-/** SQL: the days of a `place`, `[start, end)`; empty when it ended before it began. */
-export const DAYS_OF_PLACE = sql`daterange(
-  place.started_on, case when place.ended_on < place.started_on then place.started_on else place.ended_on end)`
+/** SQL: true of a `place` that was taken and stands on a day of a range, both included. One that ended before it began stands on none. */
+export function standsWithin({ from, to }: { from: string; to: string }): RawBuilder<boolean> {
+  return sql<boolean>`(place.state = 'taken' and place.started_on <= ${to}::date
+    and (place.ended_on is null or place.ended_on > ${from}::date and place.ended_on > place.started_on))`
+}

@@ -11,20 +11,6 @@ function daysByFranchisee({ from, to, scoped }: ReportContext): Sql {
 }
 
 /**
- * SQL: `franchisee_id`, `day`, `number` of changes of a quantity within the range. What began before the range counts on its
- * first day, so that a running sum gives what there is on each day.
- *
- * @param events a statement of `franchisee_id`, `day` and `number` of all changes
- */
-export function changesOf({ from, to }: ReportContext, events: Sql): Sql {
-  return sql`
-    select franchisee_id, greatest(day, ${from}::date) as day, sum(number) as number
-    from (${events}) as event
-    where day <= ${to}::date
-    group by 1, 2`
-}
-
-/**
  * SQL: every `day` of the range with every `franchisee_id` of the report that has courses, and the sums of what changes on it, 0 where
  * nothing does. Added up instead of joined: of two columns together, the planner expects one pair in a thousand, and compares all.
  *

@@ -5,10 +5,10 @@ import type { ReportContext, Sql } from '#server/api.ts'
  * SQL: true of a family that one of the franchisees of the report may see. A family without any is there where all
  * franchisees are.
  */
-export function isFamilyShown({ scoped }: ReportContext, customerId: Sql): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from (values (1)) as always left join customer_franchisees as link on link.customer_id = ${customerId}
-    where ${scoped(sql`link.franchisee_id`)})`
+export function isFamilyShown({ isScoped, scoped }: ReportContext, customerId: Sql): RawBuilder<boolean> {
+  if (!isScoped) return sql<boolean>`true`
+  return sql<boolean>`${customerId} in (
+    select link.customer_id from customer_franchisees as link where ${scoped(sql`link.franchisee_id`)})`
 }
 
 /**
