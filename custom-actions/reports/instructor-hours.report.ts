@@ -17,13 +17,16 @@ const HOURS = sql`round(coalesce(sum(minutes) filter (where cancelled_at is null
 /** REP-33 (open): the lessons of each instructor, their hours, and the pay to expect for them. */
 const instructorHours: ReportDefinition = {
   base: (report) => sql`
-    select instructor_id, instructor, count(*) as lessons, count(completed_at) as completed, count(cancelled_at) as cancelled,
+    select hours.*, instructor.name as instructor
+    from (
+    select instructor_id, count(*) as lessons, count(completed_at) as completed, count(cancelled_at) as cancelled,
       ${HOURS} as hours,
       floor(sum(instructor_rate * minutes) filter (where cancelled_at is null)
         / nullif(sum(minutes) filter (where cancelled_at is null and instructor_rate is not null), 0) + 0.5)::bigint as average_rate,
       coalesce(sum(pay), 0)::bigint as expected_payment
     from (${instructorLessons(report)}) as lesson
-    group by instructor_id, instructor`,
+    group by instructor_id
+    ) as hours join instructors as instructor on instructor.id = hours.instructor_id`,
   rows: () => sql`select * from base order by instructor, instructor_id`,
   series: () =>
     sql`select 'hours' as series, instructor as day, hours as value from base order by instructor, instructor_id`,

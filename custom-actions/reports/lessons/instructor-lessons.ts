@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportContext, Sql } from '#server/api.ts'
 import { isChosenId } from '../shown/chosen.ts'
 import { isOfTerritory } from '../shown/instructors-of-territory.ts'
-import { LESSON_FACTS, LESSONS } from './lesson-facts.ts'
+import { FACTS_OF_PAY, PAID_LESSONS } from './lesson-facts.ts'
 
 /**
  * SQL: the lessons of instructors in the range, with their facts and their `instructor`'s name and email. A cancelled lesson
@@ -12,7 +12,7 @@ export function instructorLessons({ from, to, filters, scoped }: ReportContext):
   return sql`
     select fact.*, instructor.name as instructor, instructor.email as instructor_email
     from (
-      select ${LESSON_FACTS} from ${LESSONS}
+      select ${FACTS_OF_PAY} from ${PAID_LESSONS}
       where lesson.start_date between ${from}::date and ${to}::date and lesson.instructor_id is not null
     ) as fact
       join instructors as instructor on instructor.id = fact.instructor_id
