@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './shown/averaged.ts'
 import { isChosenWord } from './shown/chosen.ts'
-import { COUNTS_AS, isInRange, LINES } from './money/ledger-lines.ts'
+import { ledgerDays } from './money/ledger-days.ts'
+import { COUNTS_AS, isInRange } from './money/ledger-lines.ts'
 import { ledgerRows } from './money/ledger-rows.ts'
 
 const METHODS = ['stripe', 'cash', 'bacs', 'cheque'] as const
 
 /** Money by franchisee, day and method, pence: refunds as amounts above zero. What was reversed counts against its day. */
 const money = (report: ReportContext): Sql => sql`
-  select line.franchisee_id, line.dated as day, line.method,
-    coalesce(sum(line.amount) filter (where ${COUNTS_AS} = 'payment'), 0)::bigint as payments,
-    coalesce(-sum(line.amount) filter (where ${COUNTS_AS} = 'refund'), 0)::bigint as refunds
-  from ${LINES}
-  where ${isInRange(report)} and ${COUNTS_AS} in ('payment', 'refund')
-    and ${isChosenWord(sql`line.method`, report.filters['payment_type'])}
-  group by line.franchisee_id, line.dated, line.method`
+  select franchisee_id, day, method, coalesce(sum(amount) filter (where type = 'payment'), 0)::bigint as payments,
+    coalesce(-sum(amount) filter (where type = 'refund'), 0)::bigint as refunds
+  from (${ledgerDays(report)}) as line
+  where type in ('payment', 'refund') and ${isChosenWord(sql`method`, report.filters['payment_type'])}
+  group by franchisee_id, day, method`
 
 const ofMethod = (method: string): Sql => {
   const sums = { payments: sql`payments`, refunds: sql`refunds`, net: sql`payments - refunds` }

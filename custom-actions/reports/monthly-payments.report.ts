@@ -1,71 +1,60 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { materializedRows, materializedSums, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
 import { averaged } from './shown/averaged.ts'
 import { isChosenId, isChosenWord } from './shown/chosen.ts'
 
 /** REP-41, and what was written off or paid otherwise. */
 const STATUSES = ['paid', 'balance', 'paid&balance', 'declined', 'scheduled', 'cancelled']
 
-/** A payment that waits for the bank counts as scheduled, one that waits for the family as declined. */
-const STATUS = sql`case
-  when period.state = 'scheduled' then 'scheduled'
-  when paid.taken > 0 and period.from_balance > 0 then 'paid&balance'
-  when paid.taken > 0 then 'paid'
-  when period.to_take = 0 then 'balance'
-  when paid.declined then 'declined'
-  when paid.given_up and not paid.open then 'cancelled'
-  else 'scheduled' end`
-
-/** SQL: true of a `plan` for a class at the chosen venue; of every one where none is. */
+/** SQL: true of a period of a plan for a class at the chosen venue; of every one where none is. */
 const isAtVenue = (venue: unknown): Sql =>
-  venue === undefined || venue === null
+  isAnyVenue(venue)
     ? sql`true`
-    : sql`exists (
-        select from class_consumers as place join classes as class on class.id = place.class_id
-        where place.id = plan.place_id and ${isChosenId(sql`class.venue_id`, venue)})`
+    : sql`due.plan_period_id in (
+        select period.id from plan_periods as period
+          join plans as plan on plan.id = period.plan_id
+          join class_consumers as place on place.id = plan.place_id
+          join classes as class on class.id = place.class_id
+        where ${isChosenId(sql`class.venue_id`, venue)})`
+
+const isAnyVenue = (venue: unknown) => venue === undefined || venue === null
+
+const isWanted = ({ from, to, filters, scoped }: ReportContext): Sql => sql`
+  due.due_on between ${from}::date and ${to}::date and ${scoped(sql`due.franchisee_id`)}
+  and ${isChosenId(sql`due.payment_day`, filters['payment_day'])} and ${isChosenWord(sql`due.status`, filters['status'])}`
 
 /** Periods of plans that fall due in the range, and what was taken for them. Those that were cancelled are not owed. */
-const periods = ({ from, to, filters, scoped }: ReportContext): Sql => sql`
-  select due.* from (
-    select period.id, period.plan_id, plan.franchisee_id, plan.customer_id, plan.place_id,
-      period.due_on, period.amount, coalesce(paid.by_card, 0)::bigint as taken_by_card,
-      coalesce(period.from_balance, 0) as taken_from_balance, ${STATUS} as status
-    from plan_periods as period
-      join plans as plan on plan.id = period.plan_id
-      left join (
-        select payment.plan_period_id, sum(payment.amount) filter (where payment.state = 'succeeded') as taken,
-          sum(payment.amount) filter (where payment.state = 'succeeded' and payment.method = 'stripe') as by_card,
-          bool_or(payment.state in ('failed', 'requires_action')) as declined,
-          bool_or(payment.state in ('scheduled', 'processing', 'unknown')) as open,
-          bool_or(payment.state = 'cancelled') as given_up
-        from payments as payment
-        where payment.plan_period_id is not null
-        group by payment.plan_period_id
-      ) as paid on paid.plan_period_id = period.id
-    where period.due_on between ${from}::date and ${to}::date and period.state <> 'cancelled'
-      and ${scoped(sql`plan.franchisee_id`)} and ${isAtVenue(filters['venue_id'])}
-      and ${isChosenId(sql`plan.payment_day`, filters['payment_day'])}
-  ) as due
-  where ${isChosenWord(sql`due.status`, filters['status'])}`
+const periods = (report: ReportContext): Sql => sql`
+  select due.plan_period_id, due.due_on, due.amount, due.taken_by_card, due.taken_from_balance, due.status, due.periods
+  from (${materializedRows(report.request, 'plan_period_payment')}) as due
+  where ${isWanted(report)} and ${isAtVenue(report.filters['venue_id'])}`
+
+/** Their sums, by day and status. */
+const sums = (report: ReportContext): Sql => sql`
+  select due.due_on, due.status, sum(due.periods)::bigint as periods, sum(due.amount)::bigint as amount,
+    sum(due.taken_by_card)::bigint as taken_by_card, sum(due.taken_from_balance)::bigint as taken_from_balance
+  from (${isAnyVenue(report.filters['venue_id']) ? materializedSums(report.request, 'plan_period_payment') : periods(report)}) as due
+  where ${isAnyVenue(report.filters['venue_id']) ? isWanted(report) : sql`true`}
+  group by due.due_on, due.status
+  having sum(due.periods) <> 0`
 
 /** REP-42 (open): payments of monthly plans, and what became of each. */
 const monthlyPayments: ReportDefinition = {
-  base: periods,
-  rows: ({ first }) => sql`
-    select period.plan_id, customer.name as customer, consumer.name as consumer, class.name as class, period.due_on as due_date,
-      period.amount, period.taken_by_card, period.taken_from_balance, period.status
-    from (select * from base order by due_on, id ${first}) as period
-      join customers as customer on customer.id = period.customer_id
-      join class_consumers as place on place.id = period.place_id
+  base: sums,
+  rows: (report) => sql`
+    select period.plan_id, customer.name as customer, consumer.name as consumer, class.name as class, due.due_on as due_date,
+      due.amount, due.taken_by_card, due.taken_from_balance, due.status
+    from (select * from (${periods(report)}) as one order by due_on, plan_period_id ${report.first}) as due
+      join plan_periods as period on period.id = due.plan_period_id
+      join plans as plan on plan.id = period.plan_id
+      join customers as customer on customer.id = plan.customer_id
+      join class_consumers as place on place.id = plan.place_id
       join consumers as consumer on consumer.id = place.consumer_id
       join classes as class on class.id = place.class_id
-    order by period.due_on, period.id`,
-  counted: () => sql`select amount, taken_by_card, taken_from_balance from base`,
-  series: (report) =>
-    averaged(
-      report,
-      sql`select period.status as series, period.due_on as day, period.amount as value from base as period`,
-    ),
+    order by due.due_on, due.plan_period_id`,
+  counted: () => sql`select amount, taken_by_card, taken_from_balance, periods from base`,
+  countedBy: 'periods',
+  series: (report) => averaged(report, sql`select status as series, due_on as day, amount as value from base`),
   summary: () => {
     const totals = STATUSES.map(
       (status) =>

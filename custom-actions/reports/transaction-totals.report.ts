@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { averaged } from './shown/averaged.ts'
 import { isChosenId, isChosenWord } from './shown/chosen.ts'
-import { COUNTS_AS, isInRange, LINES } from './money/ledger-lines.ts'
+import { ledgerDays } from './money/ledger-days.ts'
+import { COUNTS_AS, isInRange } from './money/ledger-lines.ts'
 import { ledgerRows } from './money/ledger-rows.ts'
 
 const TYPES = ['charge', 'credit', 'refund', 'payment', 'discount']
 
 /** Sums of the ledger, with its signs, by franchisee, month and type. */
 const sums = (report: ReportContext): Sql => sql`
-  select line.franchisee_id, date_trunc('month', line.dated)::date as month, ${COUNTS_AS} as type,
-    sum(line.amount)::bigint as amount
-  from ${LINES}
-  where ${isInRange(report)} and ${isChosenWord(COUNTS_AS, report.filters['type'])}
-  group by 1, 2, 3`
+  select franchisee_id, date_trunc('month', day::timestamp)::date as month, type, sum(amount)::bigint as amount
+  from (${ledgerDays(report)}) as line
+  where ${isChosenWord(sql`type`, report.filters['type'])}
+  group by 1, 2, 3
+  having sum(lines) <> 0`
 
 /** REP-50 (open): the sums of the ledger with each franchisee, by type; above zero is to the credit of families. */
 const transactionTotals: ReportDefinition = {
