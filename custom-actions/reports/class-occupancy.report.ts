@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { standsOn } from './places/active-places.ts'
+import { materializedRows, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
 import { CAPACITY } from './places/capacity.ts'
 import { isChosenWord } from './shown/chosen.ts'
 import { CLASSES, classesShown } from './shown/classes-shown.ts'
 import { percentOf } from './shown/percent-of.ts'
-import { waitsOn } from './places/waiting-on.ts'
 
 /** Status of a `course` today. */
 const courseStatus = ({ today }: ReportContext) => sql`case
@@ -35,7 +33,7 @@ function occupancy(report: ReportContext): Sql {
       ${percentOf(sql`counted.consumers`, sql`counted.maximum`)} as occupancy
     from (
       select shown.class_id, shown.class, shown.course_type, shown.venue, shown.franchisee, shown.day_of_week,
-        shown.start_time, shown.maximum, coalesce(taken.number, 0) as consumers, coalesce(waits.number, 0) as waiting
+        shown.start_time, shown.maximum, coalesce(places.taken, 0) as consumers, coalesce(places.waiting, 0) as waiting
       from (
         select class.id as class_id, class.name as class, type.name as course_type, venue.name as venue,
           franchisee.name as franchisee, class.day_of_week, class.start_time, ${CAPACITY} as maximum
@@ -44,19 +42,13 @@ function occupancy(report: ReportContext): Sql {
           and ${isChosenWord(status, wanted)}
       ) as shown
       left join (
-        select place.class_id, count(distinct place.consumer_id) as number
-        from class_consumers as place
-          join classes as class on class.id = place.class_id join courses as course on course.id = class.course_id
-        where ${standsOn(sql`least(${to}::date, course.end_date)`)}
-        group by place.class_id
-      ) as taken using (class_id)
-      left join (
-        select entry.class_id, count(*) as number
-        from waiting_list as entry
-          join classes as class on class.id = entry.class_id join courses as course on course.id = class.course_id
-        where ${waitsOn(sql`least(${to}::date, course.end_date)`)}
-        group by entry.class_id
-      ) as waits using (class_id)
+        select place_day.class_id, sum(place_day.taken) as taken, sum(place_day.waiting) as waiting
+        from (${materializedRows(report.request, 'place_day')}) as place_day
+          join classes as class on class.id = place_day.class_id
+          join courses as course on course.id = class.course_id
+        where place_day.day <= least(${to}::date, course.end_date) and ${report.scoped(sql`class.franchisee_id`)}
+        group by place_day.class_id
+      ) as places using (class_id)
     ) as counted
     where ${capacities}::text[] is null or ${CAPACITIES} && ${capacities}::text[]`
 }

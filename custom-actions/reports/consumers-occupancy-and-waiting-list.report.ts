@@ -1,34 +1,48 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { materializedRows, materializedSums, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
 import { averagedColumns } from './shown/averaged.ts'
-import { CLASSES, classesShown } from './shown/classes-shown.ts'
-import { changesOf, sumsByDay } from './shown/days-by-franchisee.ts'
-import { capacities, consumersActive, placesTaken, plansActive, waiting } from './places/occupancy-periods.ts'
+import { isNarrow, shownClasses } from './shown/classes-shown.ts'
+import { sumsByDay } from './shown/days-by-franchisee.ts'
+import { consumersActive } from './places/occupancy-periods.ts'
 import { percentOf } from './shown/percent-of.ts'
 
-const KINDS = {
-  active_consumers: consumersActive,
-  taken: placesTaken,
-  max_spaces: capacities,
-  waiting,
-  active_plans: plansActive,
-}
+/** Kept by class. */
+const OF_CLASSES = ['taken', 'max_spaces', 'waiting', 'active_plans']
+const COLUMNS = ['active_consumers', ...OF_CLASSES]
 
-/** All that there is on each day, by franchisee: running sums of what begins and ends. */
+/** Beginnings and ends of all that franchisees have, as they are kept. */
+const ofFranchisees = ({ request, to, scoped }: ReportContext): Sql => sql`
+  select franchisee_id, day, active as active_consumers, ${zeros(OF_CLASSES)}
+  from (${materializedSums(request, 'consumer_day')}) as consumer_day
+  where day <= ${to}::date and ${scoped(sql`franchisee_id`)}
+  union all
+  select franchisee_id, day, 0, ${namesOf(OF_CLASSES)}
+  from (${materializedSums(request, 'place_day')}) as place_day
+  where day <= ${to}::date and ${scoped(sql`franchisee_id`)}`
+
+/** The same of some of their classes: of each as it is kept; a child that has places in several counts once. */
+const ofClasses = (report: ReportContext): Sql => sql`
+  with shown as (select class.id, class.franchisee_id from ${shownClasses(report)} as class)
+  select franchisee_id, day, number as active_consumers, ${zeros(OF_CLASSES)}
+  from (${consumersActive(report)}) as coming_or_going
+  where day <= ${report.to}::date
+  union all
+  select franchisee_id, day, 0, ${namesOf(OF_CLASSES)}
+  from (${materializedRows(report.request, 'place_day')}) as place_day
+  where day <= ${report.to}::date and class_id in (select id from shown)`
+
+const namesOf = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.id(name)))
+const zeros = (names: readonly string[]): Sql => sql.join(names.map((name) => sql`0 as ${sql.id(name)}`))
+
+/** All that there is on each day, by franchisee: running sums of what begins and ends. What did before the range counts on its first day. */
 function daily(report: ReportContext): Sql {
-  const names = Object.keys(KINDS)
-  const changes = Object.entries(KINDS).map(
-    ([kind, events]) =>
-      sql`select ${kind}::text as kind, change.* from (${changesOf(report, events(report))}) as change`,
-  )
-  const numbers = names.map((kind) => sql`sum(number) filter (where kind = ${kind}) as ${sql.id(kind)}`)
-  const sums = names.map((kind) => sql`sum(changed.${sql.id(kind)}) over earlier as ${sql.id(kind)}`)
-  const changed = sql`
-    select franchisee_id, day, ${sql.join(numbers)} from (${sql.join(changes, sql` union all `)}) as change group by 1, 2`
+  const changes = sql`
+    select franchisee_id, greatest(day, ${report.from}::date) as day, ${namesOf(COLUMNS)}
+    from (${isNarrow(report) ? ofClasses(report) : ofFranchisees(report)}) as change`
+  const sums = COLUMNS.map((name) => sql`sum(changed.${sql.id(name)}) over earlier as ${sql.id(name)}`)
   return sql`
-    with shown as (select class.id, class.franchisee_id from ${CLASSES} where ${classesShown(report)})
     select changed.franchisee_id, changed.day, ${sql.join(sums)}
-    from (${sumsByDay(report, names, changed)}) as changed
+    from (${sumsByDay(report, COLUMNS, changes)}) as changed
     window earlier as (partition by changed.franchisee_id order by changed.day)`
 }
 

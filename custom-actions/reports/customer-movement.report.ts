@@ -1,54 +1,33 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { materializedSums, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
 import { PLAN_BEGAN } from './places/active-plans.ts'
 import { averagedColumns } from './shown/averaged.ts'
-import { CLASSES, classesShown } from './shown/classes-shown.ts'
+import { isNarrow, shownClasses } from './shown/classes-shown.ts'
 import { sumsByDay } from './shown/days-by-franchisee.ts'
+import { followsOf, partsOfStays } from './places/stays-of-places.ts'
 import { comingsAndGoings } from './places/stays.ts'
 
-/** Places of the classes that are shown, and those that follow one another by the first of them, as `root`. */
-const PLACES_SHOWN = (report: ReportContext): Sql => sql`
-  link as (
-    select place.id, place.previous_id from class_consumers as place where place.previous_id is not null
-  ),
-  chain as (
-    select link.id, link.previous_id as root from link where not exists (select from link as earlier where earlier.id = link.previous_id)
-    union all
-    select link.id, chain.root from chain join link on link.previous_id = chain.id
-  ),
-  follows as (
-    select id, root from chain
-    union
-    select root, root from chain
-  ),
+const WHOSE = sql`franchisee_id, consumer_id, private`
+
+const COLUMNS = ['group_new', 'group_left', 'private_new', 'private_left', 'new_plans']
+
+/** Comings and goings within some of the classes. A place that was over before the range, or began after it, changes nothing in it. */
+const ofClasses = (report: ReportContext): Sql => sql`
+  with recursive ${followsOf(sql`class_consumers`)},
   shown as (
     select place.id, place.consumer_id, place.private, place.started_on, place.ended_on, place.booking_type,
       class.franchisee_id, follows.root
     from class_consumers as place
-      join (${CLASSES}) on class.id = place.class_id
+      join ${shownClasses(report)} as class on class.id = place.class_id
       left join follows on follows.id = place.id
-    where place.state = 'taken' and ${classesShown(report)}
-  )`
-
-/**
- * Those who begin, leave, and begin a plan, by franchisee and day. Places that follow each other (after a move, a rollover, a
- * return) are one stay from the first day to the last, and stays of one child that overlap are one: so new is the first day
- * of a stay, and left the first day after it. Groups and private venues are counted apart. A place that was over before the
- * range, or began after it, changes nothing in it, unless others follow it.
- */
-const movement = (report: ReportContext): Sql => sql`
-  with recursive ${PLACES_SHOWN(report)},
+    where place.state = 'taken'
+  ),
   movement as (${comingsAndGoings(
-    sql`franchisee_id, consumer_id, private`,
-    sql`
-    select franchisee_id, consumer_id, private, started_on, ended_on
-    from shown
-    where root is null and started_on <= ${report.to}::date and (ended_on is null or ended_on >= ${report.from}::date)
-    union all
-    select franchisee_id, consumer_id, private, min(started_on), max(coalesce(ended_on, 'infinity'))
-    from shown
-    where root is not null
-    group by franchisee_id, consumer_id, private, root`,
+    WHOSE,
+    partsOfStays(
+      WHOSE,
+      sql`started_on <= ${report.to}::date and (ended_on is null or ended_on >= ${report.from}::date)`,
+    ),
   )}),
   event as (
     select franchisee_id, day, private, number, 0 as plans from movement
@@ -56,16 +35,27 @@ const movement = (report: ReportContext): Sql => sql`
     select plan.franchisee_id, plan.starts_on, null, 0, 1
     from plans as plan join shown on shown.id = plan.place_id
     where plan.parent_id is null and ${PLAN_BEGAN} and shown.booking_type = 'monthly'
-  ),
-  change as (
-    select franchisee_id, day, count(*) filter (where number > 0 and not private) as group_new,
-      count(*) filter (where number < 0 and not private) as group_left, count(*) filter (where number > 0 and private) as private_new,
-      count(*) filter (where number < 0 and private) as private_left, sum(plans) as new_plans
-    from event
-    where day between ${report.from}::date and ${report.to}::date
-    group by franchisee_id, day
   )
-  ${sumsByDay(report, ['group_new', 'group_left', 'private_new', 'private_left', 'new_plans'], sql`select * from change`)}`
+  select franchisee_id, day, count(*) filter (where number > 0 and not private) as group_new,
+    count(*) filter (where number < 0 and not private) as group_left, count(*) filter (where number > 0 and private) as private_new,
+    count(*) filter (where number < 0 and private) as private_left, sum(plans) as new_plans
+  from event
+  where day between ${report.from}::date and ${report.to}::date
+  group by franchisee_id, day`
+
+/** Comings and goings of all of a franchisee's classes, as they are kept. */
+const ofFranchisees = ({ request, from, to, scoped }: ReportContext): Sql => sql`
+  select franchisee_id, day, ${sql.join(COLUMNS.map((name) => sql.id(name)))}
+  from (${materializedSums(request, 'consumer_day')}) as consumer_day
+  where day between ${from}::date and ${to}::date and ${scoped(sql`franchisee_id`)}`
+
+/**
+ * Those who begin, leave, and begin a plan, by franchisee and day. Places that follow each other (after a move, a rollover, a
+ * return) are one stay from the first day to the last, and stays of one child that overlap are one: so new is the first day
+ * of a stay, and left the first day after it. Groups and private venues are counted apart.
+ */
+const movement = (report: ReportContext): Sql =>
+  sumsByDay(report, COLUMNS, isNarrow(report) ? ofClasses(report) : ofFranchisees(report))
 
 /** REP-60 (open): comings and goings, day by day. */
 const customerMovement: ReportDefinition = {

@@ -9,24 +9,30 @@ import { beginningsAndEnds, comingsAndGoings } from './stays.ts'
  * franchisees. Overlapping places of one child are one.
  */
 
-const taken = ({ from, to }: ReportContext): Sql => sql`
-  select shown.franchisee_id, place.class_id, place.consumer_id, place.started_on, place.ended_on
-  from class_consumers as place join shown on shown.id = place.class_id
-  where place.state = 'taken' and place.started_on <= ${to}::date and (place.ended_on is null or place.ended_on > ${from}::date)`
-
-/** Those who have a place with a franchisee, each once. */
-export const consumersActive = (report: ReportContext): Sql =>
-  comingsAndGoings(sql`franchisee_id, consumer_id`, taken(report))
+/** Those who have a place in the range with a franchisee, each once. */
+export const consumersActive = ({ from, to }: ReportContext): Sql =>
+  comingsAndGoings(
+    sql`franchisee_id, consumer_id`,
+    sql`
+    select shown.franchisee_id, place.consumer_id, place.started_on, place.ended_on
+    from class_consumers as place join shown on shown.id = place.class_id
+    where place.state = 'taken' and place.started_on <= ${to}::date and (place.ended_on is null or place.ended_on > ${from}::date)`,
+  )
 
 /** Places that are taken: each child once in a class. */
-export const placesTaken = (report: ReportContext): Sql =>
-  comingsAndGoings(sql`franchisee_id, class_id, consumer_id`, taken(report))
+export const placesTaken = comingsAndGoings(
+  sql`franchisee_id, class_id, consumer_id`,
+  sql`
+  select shown.franchisee_id, place.class_id, place.consumer_id, place.started_on, place.ended_on
+  from class_consumers as place join shown on shown.id = place.class_id
+  where place.state = 'taken'`,
+)
 
 /**
  * The lessons that classes keep, and what their courses and the classes themselves say. `is_same`: all lessons keep one capacity
  * (as nearly always), within the course, so that there is one step before the last of them, and one after.
  */
-const terms = ({ from, to }: ReportContext): Sql => sql`
+const TERMS = sql`
   select shown.id, shown.franchisee_id, course.start_date, course.end_date, ${CAPACITY} as capacity_today,
     kept.capacity, kept.last_on,
     coalesce(kept.is_same and kept.first_on >= course.start_date, true) as is_same
@@ -34,22 +40,20 @@ const terms = ({ from, to }: ReportContext): Sql => sql`
     join classes as class on class.id = shown.id
     join courses as course on course.id = class.course_id
     left join venue_facilities as facility on facility.id = class.facility_id
-    left join (
-      select lesson.class_id, min(lesson.capacity) as capacity, min(lesson.start_date) as first_on, max(lesson.start_date) as last_on,
+    cross join lateral (
+      select min(lesson.capacity) as capacity, min(lesson.start_date) as first_on, max(lesson.start_date) as last_on,
         count(lesson.capacity) in (0, count(*)) and min(lesson.capacity) is not distinct from max(lesson.capacity) as is_same
       from lessons as lesson
-      where lesson.kept_at is not null
-      group by lesson.class_id
-    ) as kept on kept.class_id = class.id
-  where course.cancelled_at is null and course.start_date <= ${to}::date and course.end_date >= ${from}::date`
+      where lesson.class_id = shown.id and lesson.kept_at is not null
+    ) as kept
+  where course.cancelled_at is null`
 
 /**
  * Places that there are, while the course of the class runs: from each lesson that keeps its capacity until the next, and before
  * the first as it was then; after the last that keeps it, as it is today. A class without limit has no places to count.
  */
-export const capacities = (report: ReportContext): Sql =>
-  beginningsAndEnds(sql`
-    with term as (${terms(report)})
+export const capacities = beginningsAndEnds(sql`
+    with term as (${TERMS})
     select franchisee_id, start_date as started_on, last_on + 1 as ended_on, capacity as amount
     from term
     where is_same and capacity is not null
@@ -77,19 +81,14 @@ export const capacities = (report: ReportContext): Sql =>
     where stretch.capacity is not null`)
 
 /** Entries of waiting lists, from the day on which they were made until the day on which they left. */
-export const waiting = ({ from, to }: ReportContext): Sql =>
-  beginningsAndEnds(sql`
-    select shown.franchisee_id, entry.created_at::date as started_on, entry.left_at::date as ended_on, 1 as amount
-    from waiting_list as entry join shown on shown.id = entry.class_id
-    where entry.created_at < (${to}::date + 1)::timestamptz
-      and (entry.left_at is null or entry.left_at >= ${from}::date::timestamptz)`)
+export const waiting = beginningsAndEnds(sql`
+  select shown.franchisee_id, entry.created_at::date as started_on, entry.left_at::date as ended_on, 1 as amount
+  from waiting_list as entry join shown on shown.id = entry.class_id`)
 
 /** Monthly plans, suspended ones too, until they end. */
-export const plansActive = ({ from, to }: ReportContext): Sql =>
-  beginningsAndEnds(sql`
-    select plan.franchisee_id, plan.starts_on as started_on, plan.ended_on, 1 as amount
-    from plans as plan
-      join class_consumers as place on place.id = plan.place_id and place.booking_type = 'monthly'
-      join shown on shown.id = place.class_id
-    where ${PLAN_BEGAN} and plan.starts_on <= ${to}::date
-      and (plan.ended_on is null or plan.ended_on > ${from}::date)`)
+export const plansActive = beginningsAndEnds(sql`
+  select plan.franchisee_id, plan.starts_on as started_on, plan.ended_on, 1 as amount
+  from shown
+    join class_consumers as place on place.class_id = shown.id and place.booking_type = 'monthly'
+    join plans as plan on plan.place_id = place.id
+  where ${PLAN_BEGAN}`)

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { expect } from 'vitest'
 import { wordOf } from '#declarations/chart-in-words.ts'
 import type { ReportWordModel } from '#declarations/report-model.ts'
 import { deriveRows } from '#server/materialized/derive-rows.ts'
+import { materializedFaults } from '#server/materialized/materialized-faults.ts'
 import { withVocabulary } from '#server/vocabulary-text.ts'
 import { PRODUCT, productCode } from '../../contract/product/product-world.ts'
 import { addStaff } from '../../contract/world/add-staff.ts'
@@ -54,6 +56,12 @@ export async function openReports(rows: TenantRows) {
   }
   return {
     close: () => world.close(),
+    /** Runs a statement of one's own in the tenant. */
+    write: (statement: RawBuilder<unknown>) => world.database.asTenant(world.main.id, (tx) => tx.query(statement)),
+    /** Derives the kept rows of what was written. */
+    derive: () => deriveRows(world.database, { model: PRODUCT, code }),
+    /** Kept rows that are not what they are derived from. */
+    keptWrong: () => world.database.asTenant(world.main.id, (tx) => materializedFaults({ model: PRODUCT, code, tx })),
     /** Switches a feature of the tenant. */
     switch: (feature: string, value: boolean) =>
       world.client.send(people.head, 'PUT', `settings/features/${feature}`, { body: { value } }),
