@@ -39,7 +39,7 @@ function daily(report: ReportContext): Sql {
   const changes = sql`
     select franchisee_id, greatest(day, ${report.from}::date) as day, ${namesOf(COLUMNS)}
     from (${isNarrow(report) ? ofClasses(report) : ofFranchisees(report)}) as change`
-  const sums = COLUMNS.map((name) => sql`sum(changed.${sql.id(name)}) over earlier as ${sql.id(name)}`)
+  const sums = COLUMNS.map((name) => sql`(sum(changed.${sql.id(name)}) over earlier)::bigint as ${sql.id(name)}`)
   return sql`
     select changed.franchisee_id, changed.day, ${sql.join(sums)}
     from (${sumsByDay(report, COLUMNS, changes)}) as changed

@@ -23,6 +23,19 @@ const SERIES = [
   'balance_inactive',
 ]
 
+/** Added up by franchisee and day. */
+const DAILY = [
+  'income_mtd',
+  'income_ytd',
+  'profit_mtd',
+  'profit_ytd',
+  'families',
+  'debt',
+  'active_debt',
+  'net',
+  'active_net',
+]
+
 const yearOf = ({ from, to }: ReportContext) => ({ from: `${from.slice(0, 4)}-01-01`, to })
 
 /** Income and profit of each day since the year of the range began, by franchisee. */
@@ -32,15 +45,14 @@ const profits = (report: ReportContext): Sql => profitDays(report, yearOf(report
 function daily(report: ReportContext): Sql {
   return sql`
     with so_far as (
-      select one.franchisee_id, one.day, sum(one.income) over of_month as income_mtd, sum(one.income) over of_year as income_ytd,
-        sum(one.profit_of_month) over of_month as profit_mtd, sum(one.profit_of_year) over of_year as profit_ytd
+      select one.franchisee_id, one.day, (sum(one.income) over of_month)::bigint as income_mtd,
+        (sum(one.income) over of_year)::bigint as income_ytd, (sum(one.profit_of_month) over of_month)::bigint as profit_mtd,
+        (sum(one.profit_of_year) over of_year)::bigint as profit_ytd
       from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit_of_month', 'profit_of_year'], profits(report))}) as one
       window of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day),
         of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day)
     )
-    select franchisee_id, day, sum(income_mtd) as income_mtd, sum(income_ytd) as income_ytd, sum(profit_mtd) as profit_mtd,
-      sum(profit_ytd) as profit_ytd, sum(families) as families, sum(debt) as debt, sum(active_debt) as active_debt, sum(net) as net,
-      sum(active_net) as active_net
+    select franchisee_id, day, ${sql.join(DAILY.map((name) => sql`sum(${sql.id(name)})::bigint as ${sql.id(name)}`))}
     from (
       select franchisee_id, day, income_mtd, income_ytd, profit_mtd, profit_ytd, 0 as families, 0 as debt, 0 as active_debt,
         0 as net, 0 as active_net

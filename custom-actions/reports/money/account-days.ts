@@ -10,7 +10,7 @@ const COLUMNS = ['debt', 'active_debt', 'net', 'active_net', 'families'] as cons
  * it; active are families with a plan or a booked child on that day. What was there when the range began counts on its first day.
  */
 export const accountDays = (report: ReportContext): Sql => sql`
-  select one.franchisee_id, one.day, ${sql.join(COLUMNS.map((name) => sql`sum(one.${sql.id(name)}) over until as ${sql.id(name)}`))}
+  select one.franchisee_id, one.day, ${sql.join(COLUMNS.map((name) => sql`(sum(one.${sql.id(name)}) over until)::bigint as ${sql.id(name)}`))}
   from (${sumsByDay(
     report,
     COLUMNS,
