@@ -46,7 +46,7 @@ function occupancy(report: ReportContext): Sql {
         from (${materializedRows(report.request, 'place_day')}) as place_day
           join classes as class on class.id = place_day.class_id
           join courses as course on course.id = class.course_id
-        where place_day.day <= least(${to}::date, course.end_date) and ${report.scoped(sql`class.franchisee_id`)}
+        where place_day.day <= least(${to}::date, course.end_date) and ${report.scoped(sql`place_day.franchisee_id`)}
         group by place_day.class_id
       ) as places using (class_id)
     ) as counted
