@@ -43,9 +43,9 @@ describe('a database described for a cluster', () => {
 describe('a statement for a cluster', () => {
   const fenced = (text: string) => fenceStatement(text, '$9', new Map(), true)
 
-  test('returns rows that come from a query, which is how the machines write them themselves', () => {
+  test('returns rows that come from a query, which the machine that is asked numbers', () => {
     expect(fenced('with a as (insert into b (tenant_id) select 1 from c) select 2')).toBe(
-      'with a as (insert into b (tenant_id) select 1 from c where c.tenant_id = $9 returning 1) select 2',
+      'with a as (insert into b (tenant_id) (select 1 from c where c.tenant_id = $9) union all select (null::"b").tenant_id where false returning 1) select 2',
     )
   })
 
