@@ -18,14 +18,17 @@ export function TemplateTools({ id }: { id: number }) {
     const [subject, template, sms] = getValues(['subject', 'template', 'sms']) as (string | null | undefined)[]
     setDraft({ subject: subject ?? '', template: template ?? '', sms: sms ?? null })
   }
+  const close = () => setDraft(undefined)
   return (
     <Box sx={{ mt: 1 }}>
       <Button startIcon={<PreviewIcon />} onClick={preview} aria-haspopup="dialog">
         {translate('messages.template.preview', { _: 'Preview' })}
       </Button>
-      <Overlay onClose={() => setDraft(undefined)}>
-        {draft && <TemplatePreview id={id} draft={draft} onClose={() => setDraft(undefined)} />}
-      </Overlay>
+      {draft && (
+        <Overlay onClose={close}>
+          <TemplatePreview id={id} draft={draft} onClose={close} />
+        </Overlay>
+      )}
     </Box>
   )
 }

@@ -12,7 +12,7 @@ export interface OverlayProps {
 
 /**
  * The place of a dialog or menu above a screen. One that cannot be shown is closed, with a notice: the screen beneath it
- * stays as it was, with all that has been typed into it.
+ * stays as it was, with all that has been typed into it. Mounted while it is open alone, so that the next opening tries anew.
  */
 export function Overlay({ onClose, fallback = null, children }: OverlayProps) {
   const notify = useNotify()
