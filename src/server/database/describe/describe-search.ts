@@ -5,7 +5,7 @@ import { DatabaseProblem } from '../database-errors.ts'
 import { indexName, SEARCH_COLUMN, searchFunctionName } from './object-names.ts'
 import { ownConditionSql } from './own-condition.ts'
 import { type SearchBranch, searchBranches } from './search-paths.ts'
-import { describeSearchFunction, type SearchedTable } from './search-function.ts'
+import { describeSearchFunction, type SearchedTable, type SearchJoin } from './search-function.ts'
 import { type SearchedTexts, searchTextSql } from './search-text.ts'
 import { identifier } from '../sql-text.ts'
 import type { ColumnDescription, FunctionDescription, IndexDescription } from './table-description.ts'
@@ -83,29 +83,27 @@ function searchFunction(
 
 const END = 'found.'
 
-/** The table at the end of a branch with its joins from the entity's own table, `start`; the end is `found`. */
+/** The table at the end of a branch, `found`, and its joins from the entity's own table, `start`. */
 function searchedTable(model: Model, entity: EntityModel, branch: SearchBranch, text?: string): SearchedTable {
-  const joins: string[] = []
-  let alias = branch.steps.length === 0 ? 'found' : 'start'
-  const from = `${identifier(entity.table)} ${alias}`
-  const start = alias
+  const joins: SearchJoin[] = []
+  let alias = 'start'
   for (const [index, step] of branch.steps.entries()) {
     const next = index === branch.steps.length - 1 ? 'found' : `t${index + 1}`
-    joins.push(joinSql(model, entity, step, alias, next))
+    joins.push(...joinsOf(model, entity, step, alias, next))
     alias = next
   }
   const table = identifier(entityOf(model, branch.entity).table)
-  return { table, from: [from, ...joins].join('\n    '), start, ...(text !== undefined && { text }) }
+  return { table, own: identifier(entity.table), joins, ...(text !== undefined && { text }) }
 }
 
-function joinSql(model: Model, entity: EntityModel, step: PathStep, from: string, to: string): string {
+function joinsOf(model: Model, entity: EntityModel, step: PathStep, from: string, to: string): SearchJoin[] {
   const target = entityOf(model, step.entity)
   if (step.type === 'one') {
-    return `join ${identifier(target.table)} ${to} on ${to}.tenant_id = tenant and ${to}.id = ${from}.${identifier(step.field.name)}`
+    return [{ rows: identifier(target.table), as: to, by: 'id', is: `${from}.${identifier(step.field.name)}` }]
   }
   if (step.type === 'pivot') throw new Error(`${entity.name} cannot be searched by pivot fields.`)
   const { relation } = step
-  const rows = `join ${relationRows(entity, relation, target)} ${to} on ${to}.tenant_id = tenant`
+  const rows = relationRows(entity, relation, target)
   if (relation.through === undefined || relation.to === undefined) {
     if (isByPath(relation)) {
       throw new DatabaseProblem(
@@ -113,13 +111,14 @@ function joinSql(model: Model, entity: EntityModel, step: PathStep, from: string
           'Search through the relations along that path instead.',
       )
     }
-    return `${rows} and ${to}.${identifier(relation.by)} = ${from}.id`
+    return [{ rows, as: to, by: identifier(relation.by), is: `${from}.id` }]
   }
   const link = `${to}_link`
-  return (
-    `join ${identifier(entityOf(model, relation.through).table)} ${link} on ${link}.tenant_id = tenant ` +
-    `and ${link}.${identifier(relation.by)} = ${from}.id\n    ${rows} and ${to}.id = ${link}.${identifier(relation.to)}`
-  )
+  const links = identifier(entityOf(model, relation.through).table)
+  return [
+    { rows: links, as: link, by: identifier(relation.by), is: `${from}.id` },
+    { rows, as: to, by: 'id', is: `${link}.${identifier(relation.to)}` },
+  ]
 }
 
 function relationRows(entity: EntityModel, relation: RelationModel, target: EntityModel): string {

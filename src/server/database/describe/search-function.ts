@@ -7,11 +7,20 @@ import type { FunctionDescription } from './table-description.ts'
 export interface SearchedTable {
   /** Its name, quoted. */
   table: string
-  /** The entity's own table, called {@link start}, joined to this one, called `found`. */
-  from: string
-  start: string
+  /** The entity's own table, quoted. */
+  own: string
+  /** From the own table, called `start`, to this one, called `found`. None where it is the own table. */
+  joins: readonly SearchJoin[]
   /** SQL of the text that is searched, where the table's search column has more. */
   text?: string
+}
+
+/** A join to rows of the tenant: `join {rows} {as} on {as}.{by} = {is}`. */
+export interface SearchJoin {
+  rows: string
+  as: string
+  by: string
+  is: string
 }
 
 /** A word with more matches than this is not the one to begin with, where another has fewer. */
@@ -124,16 +133,23 @@ function acrossTables(tables: readonly SearchedTable[]): string {
 `
 }
 
-/** Ids of the records that match `asked` in any one of the tables, each up to a limit. */
+/**
+ * Ids of the records that match `asked` in any one of the tables, each up to a limit. The words of a joined table are compared
+ * before it is joined: a plan from when the table was small could otherwise compare them anew for each record.
+ */
 function anyOf(tables: readonly SearchedTable[], patterns: string, limit: string): string {
-  const selects = tables.map(({ from, start, text }) => {
+  const selects = tables.map(({ table, own, joins, text }) => {
     const exactly =
       text === undefined
         ? ''
         : ` and case when near then ${wordVector(text)} @@ asked else ${text} collate "C" like all (${patterns}) end`
-    return `(select ${start}.id from ${from}
-      where ${start}.tenant_id = tenant and found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked${exactly}
-      limit ${limit})`
+    const matching = `found.tenant_id = tenant and ${wordVector(`found.${SEARCH_COLUMN}`)} @@ asked${exactly}`
+    const end = joins.at(-1)
+    if (!end) return `(select found.id from ${table} found where ${matching} limit ${limit})`
+    return `(with matches as materialized (
+        select found.tenant_id, found.${end.by} from ${end.rows} found where ${matching})
+      select start.id from ${joined(own, [...joins.slice(0, -1), { ...end, rows: 'matches' }])}
+      where start.tenant_id = tenant limit ${limit})`
   })
   return selects.join('\n      union ')
 }
@@ -144,8 +160,18 @@ function occursSql({ table }: SearchedTable): string {
 }
 
 /** SQL: true of a record `one` whose text in one table is like a pattern. */
-function hasTextSql({ from, start, text = `found.${SEARCH_COLUMN}` }: SearchedTable, pattern: string): string {
-  return `exists (select from ${from} where ${start}.tenant_id = tenant and ${start}.id = one.id and ${text} collate "C" like ${pattern})`
+function hasTextSql({ own, joins, text = `found.${SEARCH_COLUMN}` }: SearchedTable, pattern: string): string {
+  const record = joins.length === 0 ? 'found' : 'start'
+  return `exists (select from ${joined(own, joins)} where ${record}.tenant_id = tenant and ${record}.id = one.id and ${text} collate "C" like ${pattern})`
+}
+
+/** An entity's own table, as `start`, with its joins; without any, as `found`. */
+function joined(own: string, joins: readonly SearchJoin[]): string {
+  const from = `${own} ${joins.length === 0 ? 'found' : 'start'}`
+  return [
+    from,
+    ...joins.map(({ rows, as, by, is }) => `join ${rows} ${as} on ${as}.tenant_id = tenant and ${as}.${by} = ${is}`),
+  ].join('\n    ')
 }
 
 const wordVector = (text: string) => `word_vector(${text})`
