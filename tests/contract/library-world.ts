@@ -16,6 +16,7 @@ export async function openLibrary(sabotage?: Sabotage, logger?: WorldOptions['lo
     code: await loadServerCode(ROOT, readCodeNames(ROOT)),
     clock: () => new Date(SEED_NOW),
     isRich: true,
+    isShared: true,
     main: SEED.north.rows,
     other: SEED.south.rows,
     ...(sabotage && { sabotage }),

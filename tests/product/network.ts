@@ -71,7 +71,15 @@ export async function openNetwork(
   further: Pick<WorldOptions, 'translationsFolder'> = {},
 ): Promise<Network> {
   const code = await productCode()
-  const world = await openWorld({ model: PRODUCT, code, clock, main: NETWORK_ROWS, other: {}, ...further })
+  const world = await openWorld({
+    model: PRODUCT,
+    code,
+    clock,
+    main: NETWORK_ROWS,
+    other: {},
+    isShared: true,
+    ...further,
+  })
   const people = new Map<Name, Person>()
   for (const name of Object.keys(STAFF) as Name[]) {
     people.set(name, await addStaff(world, world.main, name, STAFF[name]))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Model } from '#declarations/model.ts'
 import { systemClock, type Clock } from '#server/clock.ts'
+import { analyseTables } from '#server/database/analyse-tables.ts'
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
 import { databaseOn } from '#server/database/connect/database-on-engine.ts'
 import type { Database } from '#server/database/database.ts'
@@ -20,10 +21,19 @@ export interface TestDatabaseOptions {
   once?: boolean
   /** ms; default 20,000, because machines that run tests are slow. */
   acquireTimeout?: number
+  /** Rows that it has from the start. */
+  filled?: Filled
+}
+
+/** Rows that several tests begin with: laid down once, counted by PostgreSQL so that statements are planned alike in all of them. */
+export interface Filled {
+  /** Stands for the rows: what has the same key is filled alike. */
+  key: string
+  fill(database: Database): Promise<void>
 }
 
 /**
- * A database of its own with the tables of a model and no rows, cloned from a template that is made once per model and run.
+ * A database of its own with the tables of a model and no rows but those asked for, cloned from a template that is made once per run.
  * `close()` removes it.
  */
 export function openTestDatabase(model: Model, options: TestDatabaseOptions = {}): Promise<Database> {
@@ -56,10 +66,25 @@ async function openFrom(
     return database
   }
   const citus = inject('citusUrl')
+  const settings = { clock, access: accessChanges({ model }) }
+  const filling = options.filled && {
+    key: options.filled.key,
+    fill: async (url: string, connections: number) => {
+      const database = databaseOn(
+        await openPostgresql(url, connections, acquireTimeout),
+        settings.clock,
+        settings.access,
+      )
+      await options.filled?.fill(database)
+      await analyseTables(database)
+      await database.close()
+    },
+  }
   const { url, drop } = await (citus === null
-    ? cloneOnServer(inject('postgresUrl'), described)
+    ? cloneOnServer(inject('postgresUrl'), described, filling)
     : cloneOnCluster(citus, model))
-  const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), clock, accessChanges({ model }))
+  if (citus !== null) await filling?.fill(url, 2)
+  const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), settings.clock, settings.access)
   return {
     ...database,
     async close() {
@@ -70,28 +95,48 @@ async function openFrom(
 }
 
 function hashOf(described: DatabaseDescription | undefined): string {
-  return createHash('sha256')
-    .update(JSON.stringify(described ?? 'empty'))
-    .digest('hex')
-    .slice(0, 16)
+  return hash(JSON.stringify(described ?? 'empty'))
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Test files make the template one after the other: the first makes it, the others find it. */
 const TEMPLATE_LOCK = 4_711
 
-async function cloneOnServer(server: string, described: DatabaseDescription | undefined) {
-  const template = `template_${hashOf(described)}`
+interface Filling {
+  key: string
+  fill(url: string, connections: number): Promise<void>
+}
+
+async function cloneOnServer(server: string, described: DatabaseDescription | undefined, filling?: Filling) {
+  const empty = `template_${hashOf(described)}`
+  const template = filling ? `${empty}_${hash(filling.key)}` : empty
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withClient(server, async (client) => {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(client, server, template, described)
+    const isMissing = async (one: string) =>
+      (await client.query('select from pg_database where datname = $1', [one])).rowCount === 0
+    if (await isMissing(empty)) await makeTemplate(client, server, empty, described)
+    if (filling && (await isMissing(template))) await fillTemplate(client, server, { empty, template }, filling)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     url: addressOf(server, name),
     drop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
   }
+}
+
+async function fillTemplate(
+  client: pg.Client,
+  server: string,
+  { empty, template }: { empty: string; template: string },
+  { fill }: Filling,
+): Promise<void> {
+  const draft = `${template}_draft`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft} template ${empty} strategy file_copy`)
+  await fill(addressOf(server, draft), 2)
+  await client.query(`alter database ${draft} rename to ${template}`)
 }
 
 async function makeTemplate(

@@ -41,7 +41,7 @@ export default async function setup(project: TestProject) {
     await run(url, async (client) => {
       const { rows } = await client.query<{ name: string }>(`
         select datname as name from pg_database
-        where datname ~ '^(test_[0-9a-f]{32}|template_[0-9a-f]{16}(_draft)?)$' and pg_has_role(datdba, 'member')`)
+        where datname ~ '^(test_[0-9a-f]{32}|template_[0-9a-f]{16}(_[0-9a-f]{16})?(_draft)?)$' and pg_has_role(datdba, 'member')`)
       for (const { name } of rows) await client.query(`drop database "${name}" with (force)`)
     })
     project.provide('postgresUrl', url)

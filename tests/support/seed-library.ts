@@ -4,12 +4,18 @@ import { continueNumbering, insertRows } from '#server/database/insert-rows.ts'
 import { createTenant } from '#server/identity/tenants/create-tenant.ts'
 import { createUser } from '#server/identity/create-user.ts'
 import { hashPassword } from '#server/identity/passwords/password.ts'
+import type { Filled } from './database.ts'
 import { SEED, SEED_PASSWORD, type SeedMembership, type TenantSeed } from '../fixtures/library/seed.ts'
 
-/** Fills a database with the library's two tenants, `north` and `south`, and their users. */
-export async function seedLibrary(database: Database, model: Model): Promise<void> {
-  const passwordHash = await hashPassword(SEED_PASSWORD)
-  for (const seed of Object.values(SEED)) await seedTenant(database, model, seed, passwordHash)
+/** The library's two tenants, `north` and `south`, and their users. */
+export function libraryRows(model: Model): Filled {
+  return {
+    key: 'library',
+    fill: async (database) => {
+      const passwordHash = await hashPassword(SEED_PASSWORD)
+      for (const seed of Object.values(SEED)) await seedTenant(database, model, seed, passwordHash)
+    },
+  }
 }
 
 async function seedTenant(database: Database, model: Model, seed: TenantSeed, passwordHash: string): Promise<void> {

@@ -18,7 +18,8 @@ import { SEED_NOW } from '../fixtures/library/seed.ts'
 import { demandDocumentedReplies } from './documented-replies.ts'
 import { testFiles } from './files.ts'
 import { openTestDatabase } from './database.ts'
-import { seedLibrary } from './seed-library.ts'
+import { libraryRows } from './seed-library.ts'
+import { tenantIdOf } from './tenant-id.ts'
 import { type Touched, touched } from './touched-rows.ts'
 
 /** A record in a reply. */
@@ -101,8 +102,7 @@ export async function openTestServer({
   const { model } = loadModel(root)
   let now = new Date(SEED_NOW)
   const clock: Clock = () => now
-  const opened = await openTestDatabase(model, { clock })
-  await seedLibrary(opened, model)
+  const opened = await openTestDatabase(model, { clock, filled: libraryRows(model) })
   let statements = 0
   const database = countingStatements(opened, (count) => {
     statements = count
@@ -118,7 +118,8 @@ export async function openTestServer({
   }
   const app = await createHttpApp(parts)
   demandDocumentedReplies(app, model, parts.code)
-  const inTenant: TestServer['inTenant'] = async (slug, work) => database.asTenant(await tenantId(database, slug), work)
+  const inTenant: TestServer['inTenant'] = async (slug, work) =>
+    database.asTenant(await tenantIdOf(database, slug), work)
   const identity: TestServer['identity'] = async (name, tenant = 'north') => {
     const token = newToken()
     await inTenant(tenant, (tx) => openSession(tx, `${name}@${tenant}.example`, token, clock()))
@@ -178,14 +179,6 @@ async function fingerprint(database: Database): Promise<string> {
     }
     return hashes.join('\n')
   })
-}
-
-async function tenantId(database: Database, slug: string): Promise<number> {
-  const [row] = await database.asOwner((tx) =>
-    tx.query(sql<{ id: number }>`select id from tenants where slug = ${slug}`),
-  )
-  if (!row) throw new Error(`There is no tenant "${slug}".`)
-  return row.id
 }
 
 /** A session without the password, whose hashing would take most of the time of a test. */

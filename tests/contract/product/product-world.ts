@@ -44,6 +44,7 @@ export async function openProduct(logger?: WorldOptions['logger']): Promise<Worl
     code: await productCode(),
     clock: () => now,
     isRich: true,
+    isShared: true,
     ...(logger && { logger }),
     main: withConsistentLessons(fillRows(WITH_DISTRICTS, FURTHER_ROWS, ROWS_OF_EACH, now, 1), now),
     other: fillRows(WITH_DISTRICTS, smallNetwork(parseISO('2026-03-16')), 2, now, 2),

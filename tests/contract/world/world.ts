@@ -16,7 +16,8 @@ import { type Person, type PersonSpec, rootsOf } from './person.ts'
 import type { FileParts } from '#server/files/file-parts.ts'
 import { demandDocumentedReplies } from '../../support/documented-replies.ts'
 import { testFiles } from '../../support/files.ts'
-import { featuresOf, seedTenant, type TenantRows } from './seed-tenant.ts'
+import { tenantIdOf } from '../../support/tenant-id.ts'
+import { featuresOf, seedTenant, type TenantRows, type TenantSeed } from './seed-tenant.ts'
 import { knowKinds } from '../valid/value.ts'
 
 /** A tenant of a world, and who works there. */
@@ -63,6 +64,8 @@ export interface WorldOptions {
   /** Guard -> ids of the records that its people belong to; default: the first two. */
   subjects?: Readonly<Record<string, readonly number[]>>
   isRich?: boolean
+  /** Other tests open a world of the same rows: they are laid down once for all of them. */
+  isShared?: boolean
   /** The translation files; default: none. */
   translationsFolder?: string
   /** The server's log; default: none. */
@@ -81,7 +84,13 @@ export interface Sabotage {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { model, code, clock, sabotage = {} } = options
   knowKinds(code)
-  const database = await openTestDatabase(model, { clock })
+  const tenants = tenantsOf(options)
+  const fill = async (empty: Database) => {
+    for (const tenant of tenants) await seedTenant(empty, model, tenant)
+  }
+  const filled = { key: JSON.stringify([tenants, clock()]), fill }
+  const database = await openTestDatabase(model, { clock, ...(options.isShared && { filled }) })
+  if (!options.isShared) await fill(database)
   const client = new Client()
   const served = client.counting(sabotage.database?.(database) ?? database)
   const files = testFiles()
@@ -104,11 +113,11 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   client.talkTo(app)
 
   const parts = { model, database, clock }
-  const open = async (slug: string, rows: TenantRows, features: 'on' | 'off' = 'on') =>
-    openTenant(parts, options, { slug, rows, features })
-  const main = await open('main', options.main)
-  const other = await open('other', options.other)
-  const plain = await open('plain', options.other, 'off')
+  const [main, other, plain] = [
+    await openTenant(parts, options, tenants[0]),
+    await openTenant(parts, options, tenants[1]),
+    await openTenant(parts, options, tenants[2]),
+  ]
   await sabotage.tables?.(database)
   const [nobody] = await addPeople(parts, main, [{ name: 'nobody', guard: main.chief.guard, permissions: [] }])
   if (!nobody) throw new Error('There is nobody.')
@@ -118,14 +127,26 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   )
 }
 
+/** The three tenants, with the rows that each begins with. */
+function tenantsOf({ main, other }: WorldOptions) {
+  return [
+    { slug: 'main', rows: main, features: 'on' },
+    { slug: 'other', rows: other, features: 'on' },
+    { slug: 'plain', rows: other, features: 'off' },
+  ] as const satisfies TenantSeed[]
+}
+
 async function openTenant(
   parts: Pick<World, 'model' | 'database' | 'clock'>,
   { subjects = {} }: WorldOptions,
-  seed: { slug: string; rows: TenantRows; features: 'on' | 'off' },
+  seed: TenantSeed,
 ): Promise<TenantWorld> {
   const { model, database } = parts
-  const id = await seedTenant(database, model, seed)
-  const tenant = { slug: seed.slug, id, features: featuresOf(model, seed.features) }
+  const tenant = {
+    slug: seed.slug,
+    id: await tenantIdOf(database, seed.slug),
+    features: featuresOf(model, seed.features),
+  }
   const guards = Object.entries(model.application.guards)
   const head = guards.find(([, guard]) => !guard.scoped)?.[0]
   if (!head) throw new Error('The application has no guard that is not scoped.')

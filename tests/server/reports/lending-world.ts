@@ -23,7 +23,7 @@ export const LENDING_TODAY = '2026-03-18'
 /** The library on the few rows of `lending-rows.ts`, whose figures are worked out by hand. */
 export async function openLending(clock: Clock = () => new Date(`${LENDING_TODAY}T10:00:00.000Z`)) {
   const code = await loadServerCode(ROOT, readCodeNames(ROOT))
-  const world = await openWorld({ model: LIBRARY, code, clock, main: LENDING_ROWS, other: {} })
+  const world = await openWorld({ model: LIBRARY, code, clock, main: LENDING_ROWS, other: {}, isShared: true })
   const people: Record<Reader, Person> = {
     head: await addStaff(world, world.main, 'head', { guard: 'admin', role: 'Head Office' }),
     manager: await addStaff(world, world.main, 'manager', {
