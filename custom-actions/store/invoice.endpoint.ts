@@ -45,7 +45,12 @@ export default endpoint({
       ...(order.delivery_cost ? [total(message('store.printed_delivery'), order.delivery_cost)] : []),
       total(message('store.printed_total'), order.total),
       ...(gone.length > 0 ? [...credits, left] : []),
-      ...(vatLeft ? [total(message('store.printed_vat'), vatLeft)] : []),
+      ...(vatLeft
+        ? [
+            total(message('store.printed_without_vat'), (order.standing_total ?? 0) - vatLeft),
+            total(message('store.printed_vat'), vatLeft),
+          ]
+        : []),
     ]
     const reason = order.cancelled_reason ?? ''
     const state =

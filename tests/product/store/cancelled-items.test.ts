@@ -81,7 +81,7 @@ describe('ORD-08 an item of an order', () => {
     expect(packing).toContain(second.name)
     expect(packing).not.toContain(first.name)
     const invoice = await textOf('invoice')
-    for (const text of ['£25.40', `Cancelled and credited: ${first.name}`, '-£18.00', '£7.40', '£0.90']) {
+    for (const text of ['£25.40', `Cancelled and credited: ${first.name}`, '-£18.00', '£7.40', '£6.50', '£0.90']) {
       expect(invoice).toContain(text)
     }
     expect((await network.send('POST', `${path}/transitions/dispatch`, {}, 'owner')).status).toBe(200)

@@ -26,16 +26,18 @@ it('ORD-06 BUN-09 the packing list names the SKU of each product in a bundle, by
   for (const said of ['KIT-9', `– ${String(cap.name)}`, 'CAP-RED-1']) expect(list).toContain(said)
 })
 
-it('ORD-06 the invoice says the VAT rate of each item where one has VAT, and none where none has', async () => {
+it('ORD-06 the invoice says the VAT rate of each item and what the order is without it where one has VAT, and none where none has', async () => {
   const [taxed, zero] = [await product(), await product({ vat: false })]
   const items = [taxed, zero].map(({ id }) => ({ product_id: id, quantity: 1 }))
   const mixed = await network.item('POST', 'store/orders', { customer_id: 1, items, payment: 'cash' })
   const invoice = await print(mixed.id, 'invoice')
   // Cells follow each other: a quantity of 1, the rate, the price.
-  const cells = ['QuantityVATPrice', `${String(taxed.name)}120%£12.00`, `${String(zero.name)}10%£12.00`, 'VAT in it']
+  const cells = ['QuantityVATPrice', `${String(taxed.name)}120%£12.00`, `${String(zero.name)}10%£12.00`]
+  // Of £24.00, £2.00 of the one are VAT.
+  cells.push('Total without VAT£22.00', 'VAT£2.00')
   for (const said of cells) expect(invoice).toContain(said)
   const plain = await network.item('POST', 'store/orders', sale({ product_id: zero.id }, { payment: 'cash' }))
   const without = await print(plain.id, 'invoice')
   for (const said of ['QuantityPrice', `${String(zero.name)}1£12.00`]) expect(without).toContain(said)
-  expect(without).not.toContain('VAT in it')
+  expect(without).not.toContain('without VAT')
 })
