@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Chromium without windows does the same for a quarter less of the processor. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,14 +14,21 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium or Chrome to test with: `CHROME_PATH`, an installed one, or on Debian as root the package, installed now. */
+/** The Chromium or Chrome to test with: `CHROME_PATH`, an installed one, or on Debian as root a package, installed now. */
 export function findChromium(): string {
-  const found = [process.env.CHROME_PATH ?? '', ...PLACES].find((place) => place && existsSync(place))
+  const found = installed()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
-    return '/usr/bin/chromium'
+    for (const name of PACKAGES) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit' })
+      const added = installed()
+      if (added) return added
+    }
   }
   throw new Error('No Chromium found. Install Chromium or Chrome, or set CHROME_PATH to its program.')
+}
+
+function installed(): string | undefined {
+  return [process.env.CHROME_PATH ?? '', ...PLACES].find((place) => place && existsSync(place))
 }
