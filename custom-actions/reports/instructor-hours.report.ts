@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportDefinition, Sql } from '#server/api.ts'
 import { isChosenId } from './shown/chosen.ts'
-import { instructorLessons } from './lessons/instructor-lessons.ts'
+import { instructorSums } from './lessons/instructor-sums.ts'
 import { lessonRows } from './lessons/lesson-rows.ts'
 
 /** The lessons that a column counts; all others count all. */
@@ -12,21 +12,12 @@ const OF_COLUMN: Readonly<Record<string, Sql>> = {
   expected_payment: sql`fact.cancelled_at is null`,
 }
 
-const HOURS = sql`round(coalesce(sum(minutes) filter (where cancelled_at is null), 0) / 60.0, 2)`
-
 /** REP-33 (open): the lessons of each instructor, their hours, and the pay to expect for them. */
 const instructorHours: ReportDefinition = {
   base: (report) => sql`
-    select hours.*, instructor.name as instructor
-    from (
-    select instructor_id, count(*) as lessons, count(completed_at) as completed, count(cancelled_at) as cancelled,
-      ${HOURS} as hours,
-      floor(sum(instructor_rate * minutes) filter (where cancelled_at is null)
-        / nullif(sum(minutes) filter (where cancelled_at is null and instructor_rate is not null), 0) + 0.5)::bigint as average_rate,
-      coalesce(sum(pay), 0)::bigint as expected_payment
-    from (${instructorLessons(report)}) as lesson
-    group by instructor_id
-    ) as hours join instructors as instructor on instructor.id = hours.instructor_id`,
+    select instructor_id, instructor, lessons + cancelled as lessons, completed, cancelled, round(minutes / 60.0, 2) as hours,
+      floor(pay_points::numeric / nullif(paid_minutes, 0) + 0.5)::bigint as average_rate, pay as expected_payment
+    from (${instructorSums(report)}) as hours`,
   rows: () => sql`select * from base order by instructor, instructor_id`,
   series: () =>
     sql`select 'hours' as series, instructor as day, hours as value from base order by instructor, instructor_id`,

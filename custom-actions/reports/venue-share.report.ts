@@ -23,7 +23,7 @@ const parts = (report: ReportContext): Sql => sql`
   with class_part as materialized (
       select class_id, franchisee_id, ${KEY}, sum(income)::bigint as income, sum(settlements) as settlements, sum(lessons) as lessons,
         sum(minutes) as minutes, sum(fixed_rent) as fixed_rent
-      from (${classParts(report, report, 'month')}) as one
+      from (${classParts(report, report, 'quarter')}) as one
       group by class_id, franchisee_id, ${KEY}
     ),
     of_class as (

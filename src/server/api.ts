@@ -17,6 +17,8 @@ export type { QueryDefinition } from './custom-code.ts'
 export type { MaterializedDefinition } from './materialized/materialized-definition.ts'
 /** Materialized rows, and their sums, in the SQL of a report or of your own; what is kept of them compared with what it is made of. */
 export { materializedRows, materializedSums } from './materialized/materialized-rows.ts'
+/** The same over a range of days, from the fewest periods that come to it. */
+export { materializedWithin } from './materialized/materialized-within.ts'
 export { materializedFaults } from './materialized/materialized-faults.ts'
 /** `*.report.ts`: the SQL of a declared report, and the request that it answers. */
 export type { ReportCell, ReportContext, ReportDefinition, ReportPoint } from './reports/report-definition.ts'

@@ -29,6 +29,12 @@ export const BY_CLASS_AND_MONTH: Grain = (day) => sql`date_trunc('month', ${day}
 /** By class, over all of the days. */
 export const BY_CLASS: Grain = () => sql`null::date`
 
+/** The longest periods that entries of a grain can be read by. */
+const PERIOD_OF = new Map<Grain, 'month' | 'quarter'>([
+  [BY_CLASS_AND_MONTH, 'month'],
+  [BY_CLASS, 'quarter'],
+])
+
 /** SQL: the venues' parts of the income of classes: by their lessons on the days, or by all of them, of those that had none then. */
 const shares = ({ request, scoped }: ReportContext): Sql => sql`
   select class_id, ${shareOf(sql`sum(share_points)`, sql`sum(minutes)`)} as of_lessons
@@ -54,7 +60,7 @@ const facts = (report: ReportContext, days: Days, grain: Grain): Sql => sql`
       select franchisee_id, class_id, ${grain(sql`day`)} as day, sum(income)::bigint as income, sum(settlements)::bigint as settlements,
         sum(minutes)::bigint as minutes, sum(share_points)::bigint as share_points, sum(fixed_rent)::bigint as fixed_rent,
         sum(pay)::bigint as pay
-      from (${classParts(report, days, grain === BY_CLASS_AND_DAY ? 'day' : 'month')}) as one
+      from (${classParts(report, days, PERIOD_OF.get(grain) ?? 'day')}) as one
       group by 1, 2, 3
     ),
     money as (${money(report, days)}),

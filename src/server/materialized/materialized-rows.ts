@@ -90,7 +90,11 @@ export function sumsAt(one: Materialized, place: number): RawBuilder<object> {
 
 /** SQL: materialized rows, as all that is committed makes them. */
 export function materializedRows(context: Pick<RequestContext, 'model' | 'code'>, entity: string): RawBuilder<object> {
-  const one = named(context, entity)
+  return rowsOf(named(context, entity))
+}
+
+/** SQL: {@link materializedRows}. */
+export function rowsOf(one: Materialized): RawBuilder<object> {
   const { fields, columns } = one
   const all = [...fields.key, ...fields.apart, ...fields.summed]
   const isNoted = sql`(${columns('kept', fields.key)}) in (${notedKeys(one)})`
@@ -100,7 +104,8 @@ export function materializedRows(context: Pick<RequestContext, 'model' | 'code'>
     select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh`
 }
 
-function named({ model, code }: Pick<RequestContext, 'model' | 'code'>, name: string): Materialized {
+/** @throws Error for an entity without materialized rows */
+export function named({ model, code }: Pick<RequestContext, 'model' | 'code'>, name: string): Materialized {
   const entity = entityOf(model, name)
   if (!isMaterialized(entity)) throw new Error(`The rows of ${name} are not materialized.`)
   return materialized(entity, code)
