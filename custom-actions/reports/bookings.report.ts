@@ -15,29 +15,29 @@ const booked = (report: ReportContext): Sql => sql`
     and ${isWithin(report, sql`place.created_at`)} and ${isShownClass(report, sql`place.class_id`)}
     and ${isChosenWord(sql`place.booking_type`, report.filters['booking_type'])}`
 
+/** Their number and amounts by type and day. */
+const sums = (report: ReportContext): Sql => sql`
+  select booking_type, booked_at::date as day, count(*) as bookings, sum(amount)::bigint as amount
+  from (${booked(report)}) as booking
+  group by 1, 2`
+
 /** REP-62 (open): the bookings of the range, the newest first. */
 const bookings: ReportDefinition = {
-  base: booked,
-  rows: ({ first }) => sql`
+  base: sums,
+  rows: (report) => sql`
     select booking.booked_at, customer.name as customer, consumer.name as consumer, class.name as class,
       venue.name as venue, franchisee.name as franchisee, booking.booking_type,
       case when booking.source = 'portal' then 'online' else 'phone' end as source, booking.amount
-    from (select * from base order by booked_at desc, id desc ${first}) as booking
+    from (select * from (${booked(report)}) as one order by booked_at desc, id desc ${report.first}) as booking
       join consumers as consumer on consumer.id = booking.consumer_id
       join customers as customer on customer.id = consumer.customer_id
       join classes as class on class.id = booking.class_id
       join venues as venue on venue.id = class.venue_id
       join franchisees as franchisee on franchisee.id = class.franchisee_id
     order by booking.booked_at desc, booking.id desc`,
-  counted: () => sql`select amount from base`,
-  series: (report) =>
-    averaged(
-      report,
-      sql`
-      select place.booking_type as series, place.booked_at::date as day, count(*) as value
-      from base as place
-      group by 1, 2`,
-    ),
+  counted: () => sql`select amount, bookings from base`,
+  countedBy: 'bookings',
+  series: (report) => averaged(report, sql`select booking_type as series, day, bookings as value from base`),
 }
 
 export default bookings

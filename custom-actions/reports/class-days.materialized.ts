@@ -45,7 +45,10 @@ const classDays: MaterializedDefinition = ({ class_id }) => sql`
     where line.class_id = ${class_id}
     group by 1, 2, 3, 4
   ),
-  share as (select ${shareOf(sql`sum(points)`, sql`sum(minutes)`)} as of_all from lesson_of_class),
+  share as (
+    select ${shareOf(sql`sum(points)`, sql`sum(minutes)`)} as of_all, coalesce(max((points <> 0)::integer), 0) as shared
+    from lesson_of_class
+  ),
   part as (
     select franchisee_id, day, sum(income) as income, sum(minutes) as minutes, sum(points) as points
     from (
@@ -89,12 +92,13 @@ const classDays: MaterializedDefinition = ({ class_id }) => sql`
     group by franchisee_id, day, ${APART}
   )
   select franchisee_id, day, date_trunc('month', day::timestamp)::date as month,
-    date_trunc('quarter', day::timestamp)::date as quarter, coalesce(instructor_id, 0) as instructor_id, coalesce(venue_id, 0) as venue_id,
+    date_trunc('quarter', day::timestamp)::date as quarter, (select shared from share) as shares, coalesce(instructor_id, 0) as instructor_id, coalesce(venue_id, 0) as venue_id,
     coalesce(course_type_id, 0) as course_type_id, coalesce(rate_type, 'none') as rate_type, coalesce(rate, -1) as rate,
     coalesce(income, 0)::bigint as income, coalesce(settlements, 0)::integer as settlements, coalesce(lessons, 0)::integer as lessons,
     coalesce(cancelled, 0)::integer as cancelled, coalesce(completed, 0)::integer as completed, coalesce(minutes, 0)::integer as minutes,
-    coalesce(paid_minutes, 0)::integer as paid_minutes, coalesce(pay_points, 0)::bigint as pay_points, coalesce(points, 0)::bigint as share_points, coalesce(fixed_rent, 0)::bigint as fixed_rent,
-    coalesce(pay, 0)::bigint as pay, coalesce(of_month, 0)::bigint as rent_of_month, coalesce(of_year, 0)::bigint as rent_of_year
+    coalesce(paid_minutes, 0)::integer as paid_minutes, coalesce(pay_points, 0)::bigint as pay_points,
+    coalesce(points, 0)::bigint as share_points, coalesce(fixed_rent, 0)::bigint as fixed_rent, coalesce(pay, 0)::bigint as pay,
+    coalesce(of_month, 0)::bigint as rent_of_month, coalesce(of_year, 0)::bigint as rent_of_year
   from entry
     full join (select * from growth where of_month <> 0 or of_year <> 0) as growth using (franchisee_id, day, place)`
 

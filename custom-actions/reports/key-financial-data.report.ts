@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './money/account-days.ts'
-import { accountsOn } from './money/accounts-on.ts'
+import { accountsOn, namedAccounts } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
 import { sumsByDay } from './shown/days-by-franchisee.ts'
 import { percentOf } from './shown/percent-of.ts'
@@ -97,7 +97,7 @@ function accounts(report: ReportContext, cell: ReportCell) {
   const which = column.endsWith('_inactive') ? sql`not active` : column.endsWith('_active') ? sql`active` : sql`true`
   return sql<object>`
     select customer_id, customer, franchisee, greatest(-balance, 0) as debt, balance, active
-    from (${accountsOn({ ...report, to: dayOf(report, cell) })}) as account
+    from (${namedAccounts(accountsOn({ ...report, to: dayOf(report, cell) }))}) as account
     where ${which} and (balance < 0 or not ${isDebt}::boolean)
       and exists (select from courses where courses.franchisee_id = account.franchisee_id)
     order by balance, customer_id, franchisee_id`

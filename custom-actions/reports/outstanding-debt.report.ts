@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
 import { accountDays } from './money/account-days.ts'
-import { accountsOn } from './money/accounts-on.ts'
+import { accountsOn, namedAccounts } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
 import { accountRows } from './money/account-rows.ts'
 
@@ -25,7 +25,7 @@ const outstandingDebt: ReportDefinition = {
   base: debtors,
   rows: (report) => sql`
     select debtor.customer_id, debtor.franchisee_id, debtor.customer, debtor.franchisee, debtor.debt, unpaid.oldest_unpaid_date, debtor.active
-    from (select * from base order by debt desc, customer_id, franchisee_id ${report.first}) as debtor
+    from (${namedAccounts(sql`select * from base order by debt desc, customer_id, franchisee_id ${report.first}`)}) as debtor
       cross join lateral (${oldestUnpaid(report)}) as unpaid
     order by debtor.debt desc, debtor.customer_id, debtor.franchisee_id`,
   counted: () => sql`select debt from base`,

@@ -19,6 +19,8 @@ export type { MaterializedDefinition } from './materialized/materialized-definit
 export { materializedRows, materializedSums } from './materialized/materialized-rows.ts'
 /** The same over a range of days, from the fewest periods that come to it. */
 export { materializedWithin } from './materialized/materialized-within.ts'
+/** The same of all rows until a day: what there was on it. */
+export { materializedUntil } from './materialized/materialized-until.ts'
 export { materializedFaults } from './materialized/materialized-faults.ts'
 /** `*.report.ts`: the SQL of a declared report, and the request that it answers. */
 export type { ReportCell, ReportContext, ReportDefinition, ReportPoint } from './reports/report-definition.ts'

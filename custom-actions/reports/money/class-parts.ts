@@ -11,6 +11,8 @@ const BY = ['class_id', 'franchisee_id', 'venue_id', 'course_type_id', 'rate_typ
 
 const COLUMNS = sql`${sql.join(BY.map((name) => sql.id(name)))}, income, settlements, lessons, minutes, share_points, fixed_rent, pay`
 
+const SHARES = 'shares'
+
 /** The periods that rows may stand for: whole months are a third of the days, and quarters half of the months. */
 const PERIODS = {
   day: { day: 'day' },
@@ -25,8 +27,15 @@ const PERIODS = {
  *
  * @param grain the longest period that a row may stand for
  */
-export const classParts = ({ request, scoped }: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql => sql`
+export const classParts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql => sql`
   select ${COLUMNS}, period as day
-  from (${materializedWithin(request, 'class_day', days, { by: BY, periods: PERIODS[grain] })}) as of_period
-  where ${scoped(sql`franchisee_id`)}
+  from (${materializedWithin(report.request, 'class_day', days, { by: BY, periods: PERIODS[grain] })}) as of_period
+  where ${report.scoped(sql`franchisee_id`)}
+  offset 0`
+
+/** SQL: {@link classParts} by month, of the classes whose venues have a share of their income by any of their lessons. */
+export const sharedClassParts = (report: ReportContext, days: Days): Sql => sql`
+  select ${COLUMNS}, period as day
+  from (${materializedWithin(report.request, 'class_day', days, { by: [SHARES, ...BY], periods: PERIODS.month })}) as of_period
+  where ${sql.id(SHARES)} = 1 and ${report.scoped(sql`franchisee_id`)}
   offset 0`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { materializedRows, materializedSums, type ReportContext, type Sql } from '#server/api.ts'
-import { classParts, type Days } from './class-parts.ts'
+import { classParts, type Days, sharedClassParts } from './class-parts.ts'
 import { shareOf } from './venue-shares.ts'
 import { partInWholeUnits } from '../shown/in-whole-units.ts'
 
@@ -140,7 +140,7 @@ export const profitMonths = (report: ReportContext, days: Days, shared: Sql): Sq
     select part.franchisee_id, part.day, 0, ${RENT}
     from (
       select franchisee_id, class_id, ${BY_CLASS_AND_MONTH(sql`day`)} as day, sum(income)::bigint as income
-      from (${classParts(report, days, 'month')}) as one
+      from (${sharedClassParts(report, days)}) as one
       where settlements <> 0 and class_id in (select class_id from (${shared}) as shared where of_lessons <> 0)
       group by 1, 2, 3
     ) as part join (select distinct class_id, of_lessons from (${shared}) as shared where of_lessons <> 0) as share using (class_id)
