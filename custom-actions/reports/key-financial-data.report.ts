@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
-import { accountDays } from './money/account-days.ts'
+import { accountChanges } from './money/account-days.ts'
 import { accountsOn, namedAccounts } from './money/accounts-on.ts'
 import { averagedColumns } from './shown/averaged.ts'
 import { sumsByDay } from './shown/days-by-franchisee.ts'
@@ -24,57 +24,63 @@ const SERIES = [
 ]
 
 /** Added up by franchisee and day. */
-const DAILY = [
-  'income_mtd',
-  'income_ytd',
-  'profit_mtd',
-  'profit_ytd',
-  'families',
-  'debt',
-  'active_debt',
-  'net',
-  'active_net',
-]
+const OF_PROFIT = ['income_mtd', 'income_ytd', 'profit_mtd', 'profit_ytd']
+const OF_ACCOUNTS = ['families', 'debt', 'active_debt', 'net', 'active_net']
+
+const namesOf = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.id(name)))
+const zeros = (names: readonly string[]): Sql => sql.join(names.map((name) => sql`0 as ${sql.id(name)}`))
 
 const yearOf = ({ from, to }: ReportContext) => ({ from: `${from.slice(0, 4)}-01-01`, to })
 
 /** Income and profit of each day since the year of the range began, by franchisee. */
 const profits = (report: ReportContext): Sql => profitDays(report, yearOf(report))
 
-/** Income and profit of the month and the year so far, the families, and what they owe, by franchisee and day of the range. */
+/**
+ * Income and profit of the month and the year so far, the families, and what they owe, by franchisee and day of the range: running sums
+ * of what each day adds. What was added before the range counts on its first day.
+ */
 function daily(report: ReportContext): Sql {
+  const first = sql`${report.from}::date`
+  const ofMonth = (column: string) =>
+    sql`case when day >= date_trunc('month', ${first}::timestamp)::date then ${sql.id(column)} else 0 end`
+  const changes = sql`
+    select franchisee_id, greatest(day, ${first}) as day, ${ofMonth('income')} as income_mtd, income as income_ytd,
+      ${ofMonth('profit_of_month')} as profit_mtd, profit_of_year as profit_ytd, ${zeros(OF_ACCOUNTS)}
+    from (${profits(report)}) as profit
+    union all
+    select franchisee_id, day, ${zeros(OF_PROFIT)}, ${namesOf(OF_ACCOUNTS)} from (${accountChanges(report)}) as account`
+  const running = (columns: readonly string[], over: Sql) =>
+    columns.map((name) => sql`(sum(one.${sql.id(name)}) over ${over})::bigint as ${sql.id(name)}`)
   return sql`
-    with so_far as (
-      select one.franchisee_id, one.day, (sum(one.income) over of_month)::bigint as income_mtd,
-        (sum(one.income) over of_year)::bigint as income_ytd, (sum(one.profit_of_month) over of_month)::bigint as profit_mtd,
-        (sum(one.profit_of_year) over of_year)::bigint as profit_ytd
-      from (${sumsByDay({ ...report, ...yearOf(report) }, ['income', 'profit_of_month', 'profit_of_year'], profits(report))}) as one
-      window of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day),
-        of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day)
-    )
-    select franchisee_id, day, ${sql.join(DAILY.map((name) => sql`sum(${sql.id(name)})::bigint as ${sql.id(name)}`))}
-    from (
-      select franchisee_id, day, income_mtd, income_ytd, profit_mtd, profit_ytd, 0 as families, 0 as debt, 0 as active_debt,
-        0 as net, 0 as active_net
-      from so_far
-      where day >= ${report.from}::date
-      union all
-      select franchisee_id, day, 0, 0, 0, 0, families, debt, active_debt, net, active_net from (${accountDays(report)}) as account
-    ) as part
-    group by franchisee_id, day`
+    select one.franchisee_id, one.day, ${sql.join([
+      ...running(['income_mtd', 'profit_mtd'], sql`of_month`),
+      ...running(['income_ytd', 'profit_ytd'], sql`of_year`),
+      ...running(OF_ACCOUNTS, sql`until`),
+    ])}
+    from (${sumsByDay(report, [...OF_PROFIT, ...OF_ACCOUNTS], changes)}) as one
+    window until as (partition by one.franchisee_id order by one.day),
+      of_year as (partition by one.franchisee_id, date_trunc('year', one.day) order by one.day),
+      of_month as (partition by one.franchisee_id, date_trunc('month', one.day) order by one.day)`
 }
 
-/** The values of each day, of some franchisees together: amounts in pence. */
-const valuesBy = (by: Sql, which = sql`true`): Sql => sql`
-  select ${by}, sum(income_mtd)::bigint as income_mtd, sum(income_ytd)::bigint as income_ytd,
-    sum(profit_mtd)::bigint as gross_profit_mtd, sum(profit_ytd)::bigint as gross_profit_ytd,
-    ${percentOf(sql`sum(profit_mtd)`, sql`sum(income_mtd)`)} as gross_profit_mtd_percent,
-    round(sum(income_ytd) * 365 / extract(doy from day) / nullif(sum(families), 0))::bigint as annual_value,
-    sum(debt)::bigint as debt_total, sum(active_debt)::bigint as debt_active, sum(debt - active_debt)::bigint as debt_inactive,
-    sum(net)::bigint as balance_total, sum(active_net)::bigint as balance_active, sum(net - active_net)::bigint as balance_inactive
-  from base as one
-  where ${which}
-  group by ${by}`
+/** The twelve values of days and franchisees: amounts in pence. @param all what a column comes to */
+const valuesOf = (all: (column: Sql) => Sql): Sql => {
+  const [mtd, ytd, profit] = [all(sql`income_mtd`), all(sql`income_ytd`), all(sql`profit_mtd`)]
+  return sql`
+    ${mtd}::bigint as income_mtd, ${ytd}::bigint as income_ytd, ${profit}::bigint as gross_profit_mtd,
+    ${all(sql`profit_ytd`)}::bigint as gross_profit_ytd, ${percentOf(profit, mtd)} as gross_profit_mtd_percent,
+    round(${ytd} * 365 / extract(doy from day) / nullif(${all(sql`families`)}, 0))::bigint as annual_value,
+    ${all(sql`debt`)}::bigint as debt_total, ${all(sql`active_debt`)}::bigint as debt_active,
+    ${all(sql`(debt - active_debt)`)}::bigint as debt_inactive, ${all(sql`net`)}::bigint as balance_total,
+    ${all(sql`active_net`)}::bigint as balance_active, ${all(sql`(net - active_net)`)}::bigint as balance_inactive`
+}
+
+/** The values of each day, of all franchisees together. */
+const valuesOfDays = (which = sql`true`): Sql => sql`
+  select day, ${valuesOf((column) => sql`sum(${column})`)} from base as one where ${which} group by day`
+
+/** The values of each franchisee on each day. */
+const valuesOfEach = sql`select franchisee_id, day, ${valuesOf((column) => column)} from base as one`
 
 const dayOf = (report: ReportContext, { row }: ReportCell): string => String(row?.day ?? report.to)
 
@@ -106,14 +112,14 @@ function accounts(report: ReportContext, cell: ReportCell) {
 /** REP-64 (open): how the business does, day by day, the newest first; the summary has the last day's values. */
 const keyFinancialData: ReportDefinition = {
   base: daily,
-  rows: () => sql`select * from (${valuesBy(sql`day`)}) as one order by day desc`,
+  rows: () => sql`select * from (${valuesOfDays()}) as one order by day desc`,
   series: (report) => {
     const values = SERIES.map((column) => [column, sql`coalesce(one.${sql.id(column)}, 0)`] as const)
-    return averagedColumns(report, Object.fromEntries(values), valuesBy(sql`franchisee_id, day`))
+    return averagedColumns(report, Object.fromEntries(values), valuesOfEach)
   },
   summary: () => sql`
     select ${sql.join(SERIES.map((column) => sql.id(column)))}
-    from (${valuesBy(sql`day`, sql`day = (select max(day) from base)`)}) as one`,
+    from (${valuesOfDays(sql`day = (select max(day) from base)`)}) as one`,
   breakdowns: { days: daysSoFar, accounts },
 }
 

@@ -18,17 +18,35 @@ const ofClass = (amount: Sql) =>
 /** The columns that parts are told apart by in the table. */
 const KEY = sql`venue_id, course_type_id, rate_type, rate`
 
+/** Classes, the number of terms that each had in the range, and those; what settled its charges, as `amount`, and their venue and type. */
+const CLASSES = sql`
+  select class_id, count(*) filter (where lessons <> 0) as terms, max(venue_id) filter (where lessons <> 0) as venue_id,
+    max(course_type_id) filter (where lessons <> 0) as course_type_id, max(rate_type) filter (where lessons <> 0) as rate_type,
+    max(rate) filter (where lessons <> 0) as rate, coalesce(sum(minutes) filter (where lessons <> 0), 0) as minutes,
+    coalesce(sum(fixed_rent) filter (where lessons <> 0), 0) as fixed_rent, bool_or(settlements <> 0) as has_income,
+    coalesce(sum(income) filter (where settlements <> 0), 0) as amount, max(venue_id) filter (where settlements <> 0) as income_venue_id,
+    max(course_type_id) filter (where settlements <> 0) as income_type_id
+  from every_part
+  group by class_id`
+
+/** A class with the same terms in all of the range, as nearly all have: its income is theirs. */
+const IS_PLAIN = sql`terms = 1 and minutes <> 0`
+
 /** Hours of lessons, income, and what of it is due, by class and the rate that held: whole pence, rounded once for each class. */
 const parts = (report: ReportContext): Sql => sql`
-  with class_part as materialized (
-      select class_id, franchisee_id, ${KEY}, sum(income)::bigint as income, sum(settlements) as settlements, sum(lessons) as lessons,
-        sum(minutes) as minutes, sum(fixed_rent) as fixed_rent
+  with every_part as materialized (
+      select class_id, franchisee_id, ${KEY}, sum(income)::bigint as income, sum(settlements)::bigint as settlements,
+        sum(lessons)::bigint as lessons, sum(minutes)::bigint as minutes, sum(fixed_rent)::bigint as fixed_rent
       from (${classParts(report, report, 'quarter')}) as one
       group by class_id, franchisee_id, ${KEY}
     ),
+    class_sum as materialized (${CLASSES}),
+    class_part as materialized (
+      select * from every_part where class_id in (select class_id from class_sum where not (${IS_PLAIN}))
+    ),
     of_class as (
-      select class_id, max(venue_id) as venue_id, max(course_type_id) as course_type_id, sum(income) as amount
-      from class_part where settlements <> 0 group by class_id
+      select class_id, income_venue_id as venue_id, income_type_id as course_type_id, amount
+      from class_sum where has_income and not (${IS_PLAIN})
     ),
     term as (${classTerms(report)}),
     part as (
@@ -39,7 +57,11 @@ const parts = (report: ReportContext): Sql => sql`
       from of_class full join term on term.class_id = of_class.class_id
     )
   select part.class_id, ${KEY}, part.minutes, part.fixed_rent, ${ofClass(sql`part.income`)} as income, ${ofClass(OF_SHARE)} as of_share
-  from part`
+  from part
+  union all
+  select class_id, venue_id, course_type_id, nullif(rate_type, 'none'), nullif(rate, -1), minutes, fixed_rent, amount,
+    case when rate_type = 'share' then round(amount * rate / 10000) else 0 end
+  from class_sum where ${IS_PLAIN}`
 
 /** The venues and types of a `part` that the filters leave. */
 const shown = ({ filters }: ReportContext): Sql => sql`
