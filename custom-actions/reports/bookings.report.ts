@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { materializedSums, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
+import { BOOKING_TYPES, IS_BOOKED } from './places/booked-places.ts'
 import { averaged } from './shown/averaged.ts'
 import { isChosenWord } from './shown/chosen.ts'
-import { isShownClass } from './shown/classes-shown.ts'
+import { isNarrow, isShownClass } from './shown/classes-shown.ts'
 import { isWithin } from './shown/families-shown.ts'
 
 /** Places that were booked in the range, and what was agreed. Those that were rolled over or brought along, nobody booked. */
@@ -11,15 +12,29 @@ const booked = (report: ReportContext): Sql => sql`
     quotation.total as amount
   from class_consumers as place
     left join quotations as quotation on quotation.id = place.quotation_id
-  where place.state = 'taken' and place.source not in ('rollover', 'import')
-    and ${isWithin(report, sql`place.created_at`)} and ${isShownClass(report, sql`place.class_id`)}
+  where ${IS_BOOKED} and ${isWithin(report, sql`place.created_at`)} and ${isShownClass(report, sql`place.class_id`)}
     and ${isChosenWord(sql`place.booking_type`, report.filters['booking_type'])}`
 
-/** Their number and amounts by type and day. */
-const sums = (report: ReportContext): Sql => sql`
-  select booking_type, booked_at::date as day, count(*) as bookings, sum(amount)::bigint as amount
-  from (${booked(report)}) as booking
-  group by 1, 2`
+/** Their number and amounts by franchisee, type and day, as they are kept; of some classes, counted. */
+const sums = (report: ReportContext): Sql => {
+  if (isNarrow(report)) {
+    return sql`
+      select booking_type, booked_at::date as day, count(*) as bookings, sum(amount)::bigint as amount
+      from (${booked(report)}) as booking
+      group by 1, 2`
+  }
+  const types = BOOKING_TYPES.map(
+    (type) => sql`(${type}::text, ${sql.ref(`one.booked_${type}`)}, ${sql.ref(`one.${type}_amount`)})`,
+  )
+  return sql`
+    select kept.booking_type, one.day, sum(kept.bookings)::bigint as bookings, sum(kept.amount)::bigint as amount
+    from (${materializedSums(report.request, 'consumer_day')}) as one
+      cross join lateral (values ${sql.join(types)}) as kept (booking_type, bookings, amount)
+    where one.day between ${report.from}::date and ${report.to}::date and ${report.scoped(sql`one.franchisee_id`)}
+      and ${isChosenWord(sql`kept.booking_type`, report.filters['booking_type'])}
+    group by 1, 2
+    having sum(kept.bookings) <> 0`
+}
 
 /** REP-62 (open): the bookings of the range, the newest first. */
 const bookings: ReportDefinition = {

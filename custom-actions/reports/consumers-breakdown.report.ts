@@ -11,19 +11,20 @@ import { percentOf } from './shown/percent-of.ts'
  */
 const counted = (report: ReportContext): Sql => sql`
   with place as materialized (
-      select distinct place.consumer_id, class.franchisee_id, course.type_id
+      select place.consumer_id, class.franchisee_id, course.type_id, consumer.gender, consumer.date_of_birth
       from class_consumers as place
         join ${shownClasses(report)} as class on class.id = place.class_id
         join courses as course on course.id = class.course_id
+        join consumers as consumer on consumer.id = place.consumer_id
       where ${standsOn(sql`${report.to}::date`)}
     ),
     active as (
       select gender, extract(year from age(${report.to}::date, date_of_birth))::integer as years, sum(consumers)::bigint as consumers
       from (
-        select consumer.gender, consumer.date_of_birth, count(*) as consumers
-        from consumers as consumer where consumer.id in (select consumer_id from place)
+        select gender, date_of_birth, count(*) as consumers
+        from (select distinct consumer_id, gender, date_of_birth from place) as one
         group by 1, 2
-      ) as one
+      ) as born
       group by 1, 2
     )
   select 1 as position, 'franchisee' as grouping_by, franchisee.name collate "und-x-icu" as name, 0 as rank, one.consumers

@@ -76,25 +76,35 @@ export function materializedSums(
 
 /** SQL: {@link materializedSums} by one of the lists of fields, by its place among them. */
 export function sumsAt(one: Materialized, place: number): RawBuilder<object> {
-  const { fields, columns } = one
+  const { [place]: sumBy = [] } = one.fields.sums
+  return sql`${keptSumsAt(one, place)} union all ${changesOf(one, sumBy)}`
+}
+
+/** SQL: the sums that are kept, without what was written since. */
+export function keptSumsAt({ entity, fields, columns }: Materialized, place: number): RawBuilder<object> {
   const { [place]: sumBy = [] } = fields.sums
-  const all = [...sumBy, ...fields.summed]
+  return sql`select ${columns('kept', [...sumBy, ...fields.summed])} from ${sql.table(sumsTable(entity, place))} as kept`
+}
+
+/**
+ * SQL: what was written since the sums were kept adds to them: the rows of the keys that were noted as they are now, and as they are kept with
+ * the opposite sign.
+ *
+ * @param by fields that they are told apart by
+ * @param which condition of a row by its fields, of the key and those that it differs by
+ */
+export function changesOf(one: Materialized, by: readonly string[], which = sql<boolean>`true`): RawBuilder<object> {
+  const { fields, columns } = one
   const taken = fields.summed.map((name) => sql`-${sql.ref(`kept.${name}`)}`)
   return sql`
-    select ${columns('kept', all)} from ${sql.table(sumsTable(one.entity, place))} as kept
+    select ${columns('fresh', [...by, ...fields.summed])} from (${one.derived(notedKeys(one))}) as fresh where ${which}
     union all
-    select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh
-    union all
-    select ${columns('kept', sumBy)}, ${sql.join(taken)} from (${keptOf(one, notedKeys(one))}) as kept`
+    select ${columns('kept', by)}, ${sql.join(taken)} from (${keptOf(one, notedKeys(one))}) as kept where ${which}`
 }
 
 /** SQL: materialized rows, as all that is committed makes them. */
 export function materializedRows(context: Pick<RequestContext, 'model' | 'code'>, entity: string): RawBuilder<object> {
-  return rowsOf(named(context, entity))
-}
-
-/** SQL: {@link materializedRows}. */
-export function rowsOf(one: Materialized): RawBuilder<object> {
+  const one = named(context, entity)
   const { fields, columns } = one
   const all = [...fields.key, ...fields.apart, ...fields.summed]
   const isNoted = sql`(${columns('kept', fields.key)}) in (${notedKeys(one)})`
@@ -102,6 +112,12 @@ export function rowsOf(one: Materialized): RawBuilder<object> {
     select ${columns('kept', all)} from ${sql.table(one.entity.table)} as kept where not (${isNoted})
     union all
     select ${columns('fresh', all)} from (${one.derived(notedKeys(one))}) as fresh`
+}
+
+/** SQL: the rows that are kept, without what was written since. */
+export function keptRows({ entity, fields, columns }: Materialized): RawBuilder<object> {
+  const all = [...fields.key, ...fields.apart, ...fields.summed]
+  return sql`select ${columns('kept', all)} from ${sql.table(entity.table)} as kept`
 }
 
 /** @throws Error for an entity without materialized rows */

@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../request-context.ts'
-import { named, rowsOf, sumsAt } from './materialized-rows.ts'
+import { changesOf, keptRows, keptSumsAt, named } from './materialized-rows.ts'
 
 /** How the sums until a day are read. */
 export interface UntilOptions {
@@ -33,11 +33,16 @@ export function materializedUntil(
   if (place < 0) throw new Error(`No sums of ${entity} are kept by ${by.join(', ')} alone.`)
   const { summed } = one.fields
   const names = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
+  const isUntil = sql<boolean>`${sql.ref(day)} <= ${until}::date`
+  const all = [...by, ...summed]
+  const changes = changesOf(one, by, isUntil)
   if (differenceInCalendarDays(context.today, until) > LONG_AGO)
-    return sql`select ${names([...by, ...summed])} from (${rowsOf(one)}) as before where ${sql.ref(day)} <= ${until}::date`
+    return sql`select ${names(all)} from (${keptRows(one)}) as before where ${isUntil} union all ${changes}`
   const taken = summed.map((name) => sql`-${sql.ref(name)} as ${sql.ref(name)}`)
   return sql`
-    select ${names([...by, ...summed])} from (${sumsAt(one, place)}) as of_all
+    select ${names(all)} from (${keptSumsAt(one, place)}) as of_all
     union all
-    select ${names(by)}, ${sql.join(taken)} from (${rowsOf(one)}) as after where ${sql.ref(day)} > ${until}::date`
+    select ${names(by)}, ${sql.join(taken)} from (${keptRows(one)}) as after where not (${isUntil})
+    union all
+    ${changes}`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { coverDays, type Period, PERIODS } from '#protocol/dates/cover-days.ts'
 import type { RequestContext } from '../request-context.ts'
-import { named, rowsOf, sumsAt } from './materialized-rows.ts'
+import { changesOf, keptRows, keptSumsAt, named } from './materialized-rows.ts'
 
 /** How the sums of a range are read. */
 export interface WithinOptions {
@@ -34,8 +34,12 @@ export function materializedWithin(
     )
     return sql`
       select ${sql.ref(field)} as period, ${sql.join([...by.map((name) => sql.ref(name)), ...summed])}
-      from (${place < 0 ? rowsOf(one) : sumsAt(one, place)}) as of_period
+      from (${place < 0 ? keptRows(one) : keptSumsAt(one, place)}) as of_period
       where ${sql.ref(field)} >= ${from}::date and ${sql.ref(field)} < ${before}::date`
   })
-  return sql`${sql.join(parts, sql` union all `)}`
+  const day = sql.ref(periods.day)
+  const changes = sql`
+    select ${day} as period, ${sql.join([...by, ...one.fields.summed].map((name) => sql.ref(name)))}
+    from (${changesOf(one, [periods.day, ...by], sql`${day} between ${days.from}::date and ${days.to}::date`)}) as change`
+  return sql`${sql.join([...parts, changes], sql` union all `)}`
 }
