@@ -5,7 +5,10 @@ import type { Database } from '#server/database/database.ts'
 import { deriveRows } from '#server/materialized/derive-rows.ts'
 import { materializedFaults } from '#server/materialized/materialized-faults.ts'
 import { materializedRows, materializedSums } from '#server/materialized/materialized-rows.ts'
+import { materializedUntil } from '#server/materialized/materialized-until.ts'
+import { materializedWithin } from '#server/materialized/materialized-within.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { atLeastOne } from '../../support/at-least-one.ts'
 import { CODE, type Library, model, openLibrary } from '../read/library.ts'
 
 let library: Library
@@ -37,6 +40,45 @@ const byMonth = (rows: RawBuilder<object>, month = sql`month`) => sql<object>`
   from (${rows}) as one
   group by 1, 2 having sum(lent) <> 0 or sum(returned) <> 0 order by 1, 2`
 
+const byBranch = (rows: RawBuilder<object>, which = sql`true`) => sql<object>`
+  select branch_id, sum(lent)::integer as lent, sum(returned)::integer as returned, sum(deposits)::integer as deposits
+  from (${rows}) as one where ${which}
+  group by branch_id having sum(lent) <> 0 or sum(returned) <> 0 order by branch_id`
+
+const BY_MONTH = { by: ['branch_id'], periods: { day: 'day', month: 'month' } } as const
+/** Within a month, of whole months, and with days before and after them, or too many. */
+const RANGES = [
+  ...[
+    { from: '2026-02-03', to: '2026-02-09' },
+    { from: '2026-01-01', to: '2026-03-31' },
+  ],
+  ...[
+    { from: '2026-01-28', to: '2026-03-04' },
+    { from: '2026-02-03', to: '2026-03-29' },
+  ],
+]
+const UNTIL = '2026-02-10'
+
+/** Ranges and days, each read from the sums, and beside it from what was counted. */
+async function readByDays(context: RequestContext) {
+  const found = []
+  for (const { from, to } of RANGES) {
+    const isWithin = sql`one.day between ${from}::text and ${to}::text`
+    const kept = byBranch(materializedWithin(context, 'lending_day', { from, to }, BY_MONTH))
+    found.push([await context.tx.query(kept), await context.tx.query(byBranch(COUNTED, isWithin))])
+  }
+  // Years later, what came before the day is fewer rows than what came after it.
+  for (const today of [context.today, '2030-01-01']) {
+    const asked = { ...context, today }
+    const kept = byBranch(materializedUntil(asked, 'lending_day', UNTIL, { by: ['branch_id'], day: 'day' }))
+    found.push([
+      await context.tx.query(kept),
+      await context.tx.query(byBranch(COUNTED, sql`one.day <= ${UNTIL}::text`)),
+    ])
+  }
+  return found
+}
+
 /** All ways of reading, beside what was counted. */
 const read = async (context: RequestContext) => ({
   months: await context.tx.query(byMonth(materializedSums(context, 'lending_day', ['month', 'branch_id']))),
@@ -45,10 +87,12 @@ const read = async (context: RequestContext) => ({
   rows: await context.tx.query(summed(materializedRows(context, 'lending_day'))),
   counted: await context.tx.query(COUNTED),
   faults: await materializedFaults(context),
+  byDays: await readByDays(context),
 })
 
 const isRight = async (tenant: 'north' | 'south' = 'north') => {
-  const { months, countedMonths, sums, rows, counted, faults } = await library.as({ tenant }, read)
+  const { months, countedMonths, sums, rows, counted, faults, byDays } = await library.as({ tenant }, read)
+  for (const [kept, same] of atLeastOne(byDays)) expect(kept).toEqual(same)
   expect(months).toEqual(countedMonths)
   expect(sums).toEqual(counted)
   expect(rows).toEqual(counted)
@@ -105,6 +149,35 @@ describe('materialized rows', () => {
     )
     await derive()
     await isRight()
+  })
+
+  it('are read by months, and by the sums of all days, where these are enough', async () => {
+    await derive()
+    const shown = () =>
+      library.as({}, async (context) => ({
+        months: await context.tx.query(
+          byBranch(materializedWithin(context, 'lending_day', { from: '2026-01-01', to: '2026-03-31' }, BY_MONTH)),
+        ),
+        days: await context.tx.query(
+          byBranch(materializedWithin(context, 'lending_day', { from: '2026-02-03', to: '2026-02-09' }, BY_MONTH)),
+        ),
+        until: await context.tx.query(
+          byBranch(materializedUntil(context, 'lending_day', UNTIL, { by: ['branch_id'], day: 'day' })),
+        ),
+      }))
+    const before = await shown()
+    const add = (number: number) =>
+      Promise.all(
+        ['lending_days_sums_2', 'lending_days_sums_3'].map((sums) =>
+          north(sql`update ${sql.table(sums)} set lent = lent + ${number}`),
+        ),
+      )
+    await add(1000)
+    const after = await shown()
+    await add(-1000)
+    expect(after.months).not.toEqual(before.months)
+    expect(after.until).not.toEqual(before.until)
+    expect(after.days).toEqual(before.days)
   })
 
   it('take nothing of what is rolled back', async () => {
