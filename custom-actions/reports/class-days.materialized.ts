@@ -18,7 +18,7 @@ const PERIODS = sql`
 /** The terms that a row stands for. */
 const TERMS = sql`venue_id, course_type_id, rate_type, rate`
 
-/** What a row stands for on its day: the terms, and who held the lesson. */
+/** The columns that the rows of a day differ by: the terms, and who held the lesson. */
 const APART = sql`${TERMS}, instructor_id`
 
 /**

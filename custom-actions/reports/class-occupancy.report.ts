@@ -18,7 +18,7 @@ const CAPACITIES = sql`array_remove(array[
   case when counted.maximum is null or counted.consumers < counted.maximum then 'spaces' end,
   case when counted.consumers >= counted.maximum then 'full' end], null)`
 
-/** What classes have on the last day of the range, or had on the last of their course where that was before. */
+/** Places that are taken in classes, and entries of their waiting lists: those on the last day of the range, or on the last of the course where that was before. */
 const places = ({ request, to, scoped }: ReportContext): Sql => sql`
   select class_id, sum(taken_of_course) as taken, sum(waiting_of_course) as waiting
   from (${materializedUntil(request, 'place_day', to, { by: ['class_id', 'franchisee_id'], day: 'day' })}) as place_day

@@ -5,7 +5,7 @@ import { BOOKING_TYPES, IS_BOOKED } from './places/booked-places.ts'
 import { followsOf, partsOfStays } from './places/stays-of-places.ts'
 import { comingsAndGoings } from './places/stays.ts'
 
-/** What was booked, by type: the places, and what was agreed. */
+/** The places that were booked, by type, and what was agreed. */
 const BOOKED = BOOKING_TYPES.flatMap((type) => {
   const isOfType = sql`booking_type = ${type}`
   return [

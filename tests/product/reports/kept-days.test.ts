@@ -21,13 +21,36 @@ const CHANGES: Record<string, ReturnType<typeof sql>> = {
   'a payment that came': sql`
     insert into payments (tenant_id, customer_id, franchisee_id, plan_period_id, method, amount, state, due_on)
     select tenant_id, 1, 1, id, 'stripe', amount, 'succeeded', due_on from plan_periods where id = 2`,
+  'a place that was rolled over': sql`update class_consumers set source = 'rollover' where id = 3`,
+  'an instructor with another rate': sql`update instructor_rates set rate = 1700 where id = 1`,
+  'a register that is complete': sql`update lessons set completed_at = '2026-03-16T12:00Z' where id = 2`,
+  'a lesson that is cancelled': sql`update lessons set cancelled_at = '2026-03-16T09:00Z' where id = 2`,
+  'a lesson of another instructor': sql`update lessons set instructor_id = 2 where id = 3`,
+  'a payment that is dated': sql`
+    insert into customer_transactions (tenant_id, customer_id, franchisee_id, type, method, amount, dated, service, cause, cause_key,
+      description, vat_bp, vat)
+    select tenant_id, customer_id, franchisee_id, 'payment', 'cash', 1234, '2026-03-17', 'course', 'manual', 'line:1', 'Cash', 0, 0 from plans where id = 1`,
   'a plan with another payment day': sql`update plans set payment_day = 7 where id = 2`,
 }
 const REPORTS = [
   ...['consumers-occupancy-and-waiting-list', 'customer-movement', 'class-occupancy', 'monthly-payments'],
-  ...['transaction-totals', 'financial-payments-and-refunds'],
+  ...[
+    'transaction-totals',
+    'financial-payments-and-refunds',
+    'bookings',
+    'instructor-hours',
+    'customer-credits',
+    'outstanding-balance',
+  ],
 ]
-const RANGE = { from: '2026-03-01', to: '2026-04-20' }
+const RANGE = { from: '2026-02-02', to: '2026-04-20' }
+const HOUR = { start_time: '10:00', end_time: '11:00' }
+
+/** A column of each of the sums. */
+const COLUMNS: Record<string, string> = {
+  ...{ class_days_sums_2: 'minutes', class_days_sums_3: 'minutes', class_days_sums_4: 'minutes' },
+  ...{ account_days_sums_2: 'net', place_days_sums_2: 'taken_of_course', consumer_days_sums: 'booked_pia' },
+}
 
 let reports: OpenReports
 beforeAll(async () => {
@@ -39,11 +62,19 @@ beforeAll(async () => {
   })
   reports = await openReports({
     venue_facility: numbered({ venue_id: 3, name: 'Pool', type: 'indoor', capacity: 12 }),
-    lesson: numbered({ class_id: 1, start_date: '2026-03-16', start_time: '10:00', end_time: '11:00' }),
+    lesson: numbered(
+      { class_id: 1, start_date: '2026-03-16', ...HOUR },
+      { class_id: 2, start_date: '2026-03-16', ...HOUR, instructor_id: 1 },
+      { class_id: 1, start_date: '2026-02-16', ...HOUR, instructor_id: 1 },
+    ),
+    instructor_rate: numbered(
+      { instructor_id: 1, type_id: 1, rate: 1500 },
+      { instructor_id: 1, type_id: 2, rate: 2100 },
+    ),
     class_consumer: places(
       { class_id: 1, consumer_id: 1, booking_type: 'monthly', started_on: '2026-03-02' },
       { class_id: 2, consumer_id: 1, booking_type: 'monthly', started_on: '2026-03-16' },
-      { class_id: 3, consumer_id: 4, started_on: '2026-03-10' },
+      { class_id: 3, consumer_id: 4, started_on: '2026-03-10', created_at: '2026-03-09T10:00Z' },
     ),
     plan: numbered({ ...plan, place_id: 1 }, { ...plan, place_id: 2, starts_on: '2026-03-16' }),
     quotation: numbered({
@@ -80,5 +111,27 @@ describe('kept rows', () => {
     await reports.derive()
     expect(await reports.keptWrong()).toEqual([])
     expect(await shown()).toEqual(written)
+  })
+
+  // Sums that are kept wrong show which of them a report reads.
+  it.each([
+    ['instructor-hours', 'class_days_sums_4', { from: '2026-02-01', to: '2026-03-31' }],
+    ['venue-share', 'class_days_sums_2', { from: '2026-02-01', to: '2026-02-28' }],
+    ['venue-share', 'class_days_sums_3', { from: '2026-01-01', to: '2026-03-31' }],
+    ['gross-profit', 'class_days_sums_3', { from: '2026-01-01', to: '2026-03-31' }],
+    ['outstanding-balance', 'account_days_sums_2', RANGE],
+    ['class-occupancy', 'place_days_sums_2', RANGE],
+    ['bookings', 'consumer_days_sums', RANGE],
+  ])('REP-01 %s reads %s', async (name, table, range) => {
+    await reports.derive()
+    const before = await reports.run(name, range)
+    const column = COLUMNS[table] ?? ''
+    const add = (number: number) =>
+      reports.write(sql`update ${sql.table(table)} set ${sql.id(column)} = ${sql.id(column)} + ${number}`)
+    await add(60)
+    const after = await reports.run(name, range)
+    await add(-60)
+    expect(after).not.toEqual(before)
+    expect(await reports.run(name, range)).toEqual(before)
   })
 })
