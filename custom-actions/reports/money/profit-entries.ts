@@ -120,6 +120,12 @@ export const profitEntries = (report: ReportContext, days: Days, grain: Grain): 
   ) as on_account
   group by 1, 3`
 
+/** SQL: the sums of `class_day` by franchisee and day; a day whose lessons were all cancelled is none. */
+const costsOfDays = (report: ReportContext, { from, to }: Days): Sql => sql`
+  select * from (${materializedSums(report.request, 'class_day')}) as one
+  where day between ${from}::date and ${to}::date and ${report.scoped(sql`franchisee_id`)}
+    and (lessons <> 0 or settlements <> 0 or rent_of_month <> 0 or rent_of_year <> 0)`
+
 /**
  * SQL: the income and the profit of all classes and of what is on account by month, `franchisee_id`, `day`, `income` and `profit`: what
  * {@link profitEntries} sum to, without what is spread over classes and comes to the same of all of them.
@@ -134,8 +140,7 @@ export const profitMonths = (report: ReportContext, days: Days, shared: Sql): Sq
     select franchisee_id, day, 0, amount + fixed from (${levies(report, days)}) as levy
     union all
     select franchisee_id, day, 0, fixed_rent + pay
-    from (${materializedSums(report.request, 'class_day')}) as class_day
-    where day between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`franchisee_id`)}
+    from (${costsOfDays(report, days)}) as class_day
     union all
     select part.franchisee_id, part.day, 0, ${RENT}
     from (
@@ -161,7 +166,6 @@ export const profitDays = (report: ReportContext, days: Days): Sql => sql`
     select franchisee_id, day, 0, amount + fixed, 0, 0 from (${levies(report, days)}) as levy
     union all
     select franchisee_id, day, 0, fixed_rent + pay, rent_of_month, rent_of_year
-    from (${materializedSums(report.request, 'class_day')}) as class_day
-    where day between ${days.from}::date and ${days.to}::date and ${report.scoped(sql`franchisee_id`)}
+    from (${costsOfDays(report, days)}) as class_day
   ) as entry
   group by franchisee_id, day`

@@ -11,12 +11,12 @@ export interface UntilOptions {
   day: string
 }
 
-/** Days ago from which on what came before a day is fewer rows than what came after it. */
-const LONG_AGO = 366
+/** Days ago from which on what came before a day is read: what came after it may be most of what there is by then. */
+const LONG_AGO = 31
 
 /**
  * SQL: the sums of all materialized rows until a day, this one included, by the fields of `by`: those of all days less what came after, of
- * which there is little unless the day is long ago. Rows of a group are added up once more, and may come to nothing.
+ * which there is little unless the day is weeks ago. Rows of a group are added up once more, and may come to nothing.
  *
  * @param until an ISO date
  */

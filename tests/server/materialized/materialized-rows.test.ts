@@ -67,7 +67,7 @@ async function readByDays(context: RequestContext) {
     const kept = byBranch(materializedWithin(context, 'lending_day', { from, to }, BY_MONTH))
     found.push([await context.tx.query(kept), await context.tx.query(byBranch(COUNTED, isWithin))])
   }
-  // Years later, what came before the day is fewer rows than what came after it.
+  // Years later, what came before the day is read.
   for (const today of [context.today, '2030-01-01']) {
     const asked = { ...context, today }
     const kept = byBranch(materializedUntil(asked, 'lending_day', UNTIL, { by: ['branch_id'], day: 'day' }))
