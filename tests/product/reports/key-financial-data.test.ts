@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellsAddUp } from './cells-add-up.ts'
 import { openReports } from './open-reports.ts'
@@ -51,6 +52,16 @@ describe('key financial data', () => {
     const debt = { column: 'debt_inactive', row: { day: '2026-03-17' } }
     const { items } = await reports.breakdown('key-financial-data', 'accounts', debt, RANGE)
     expect(items.map(({ customer, debt: owed }) => [customer, owed])).toEqual([['Cleo Clark', 4600]])
+  })
+
+  it('REP-63 opens no day whose lessons were all cancelled', async () => {
+    await reports.write(sql`
+      insert into lessons (tenant_id, class_id, start_date, start_time, end_time, cancelled_at)
+      select tenant_id, id, '2026-03-14', '10:00', '11:00', '2026-03-13T09:00Z' from classes where id = 1`)
+    const { items } = await reports.breakdown('key-financial-data', 'days', { column: 'income_mtd' }, RANGE)
+    expect(items.map(({ day }) => day)).not.toContain('2026-03-14')
+    expect(items.length).toBeGreaterThan(0)
+    expect(await reports.keptWrong()).toEqual([])
   })
 
   it('REP-63 REP-64 has the twelve series, averaged over the franchisees', async () => {
