@@ -57,7 +57,7 @@ const RANGES = [
     { from: '2026-02-03', to: '2026-03-29' },
   ],
 ]
-const UNTIL = '2026-02-10'
+const UNTIL = '2026-02-20'
 
 /** Ranges and days, each read from the sums, and beside it from what was counted. */
 async function readByDays(context: RequestContext) {
