@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { Model } from '#declarations/model.ts'
 import { systemClock } from '#server/clock.ts'
@@ -13,15 +15,26 @@ const TEMPLATE_LOCK = 4_711
 /** The role that tests run as; on a cluster the superuser makes their databases for it. */
 const OWNER = 'owner'
 
-/** Makes the role of the tests, on every machine. */
+/** Laid out databases that are kept for the next run, which takes minutes for each: the newest. */
+const KEPT_TEMPLATES = 12
+/** What lays tables out: a change of it makes every database anew. */
+const LAYING_OUT = ['cluster', 'describe', 'migrate', 'tables'].map((part) => `src/server/database/${part}`)
+
+/** Makes the role of the tests, on every machine, and removes what a run before it left there. */
 export async function makeOwner(coordinator: string): Promise<void> {
+  const left = await withClient(coordinator, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^template_cluster_[0-9a-f]{16}$' order by oid desc`,
+    )
+    return new Set(rows.slice(0, KEPT_TEMPLATES).map(({ name }) => name))
+  })
   await onEvery(coordinator, 'postgres', async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
     if (rowCount === 0) await client.query(`create role ${OWNER} login createdb createrole`)
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database where datname ~ '^test_[0-9a-f]{32}$|^template_cluster'`,
     )
-    for (const { name } of rows) await client.query(`drop database "${name}" with (force)`)
+    for (const { name } of rows) if (!left.has(name)) await client.query(`drop database "${name}" with (force)`)
   })
 }
 
@@ -30,7 +43,7 @@ export async function makeOwner(coordinator: string): Promise<void> {
  * same numbers, and the machines connect to the database of their own name.
  */
 export async function cloneOnCluster(coordinator: string, model: Model | undefined) {
-  const template = `template_cluster_${hashOf(model)}`
+  const template = `template_cluster_${await hashOf(model)}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withClient(coordinator, async (client) => {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
@@ -72,15 +85,20 @@ async function makeTemplate(coordinator: string, template: string, model: Model 
   await onEvery(coordinator, 'postgres', async (one) => {
     await one.query(`alter database ${draft} with allow_connections false`)
     await one.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft])
-    await one.query(`alter database ${draft} rename to ${template}`)
   })
+  // The coordinator comes last: that a template is there, means that it is on every machine.
+  for (const machine of machines.toReversed()) {
+    await onMachine(coordinator, machine, (one) => one.query(`alter database ${draft} rename to ${template}`))
+  }
 }
 
-function hashOf(model: Model | undefined): string {
-  return createHash('sha256')
-    .update(model ? JSON.stringify(describeDatabase(model, { isDistributed: true })) : 'empty')
-    .digest('hex')
-    .slice(0, 16)
+async function hashOf(model: Model | undefined): Promise<string> {
+  const hash = createHash('sha256')
+  hash.update(model ? JSON.stringify(describeDatabase(model, { isDistributed: true })) : 'empty')
+  for (const folder of LAYING_OUT) {
+    for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** A machine of a cluster. */

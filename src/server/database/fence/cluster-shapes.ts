@@ -1,4 +1,4 @@
-import { keywordAt, type TableReference } from './from-clause.ts'
+import { isQuery, keywordAt, type TableReference } from './from-clause.ts'
 import { endOf, type Group, isGroup, type Node, startOf } from './sql-tokens.ts'
 
 /** A change of a statement's text. */
@@ -36,6 +36,36 @@ export function numberedHere({ name }: TableReference, columns: Group, query: re
     { start, end: start, text: '(' },
     { start: end, end, text: `) union all select ${none} where false` },
   ]
+}
+
+/**
+ * Rows of values, one of which asks a query, become queries themselves: a cluster refuses queries within values.
+ *
+ * @param values the word, and the rows behind it
+ * @returns no edit where a value is left to the table's default, which a query cannot name
+ */
+export function selectedValues(values: readonly Node[]): Edit[] {
+  const [word, ...rows] = values
+  const leaves = rows.some((row) => isGroup(row) && hasWord(row, 'default'))
+  if (word === undefined || leaves || !rows.some(asks)) return []
+  const written = rows.flatMap((row): Edit[] =>
+    isGroup(row)
+      ? [
+          { start: row.open.start, end: row.open.end, text: 'select ' },
+          { start: row.close.start, end: row.close.end, text: '' },
+        ]
+      : [{ start: row.start, end: row.end, text: ' union all ' }],
+  )
+  return [{ start: startOf(word), end: endOf(word), text: '' }, ...written]
+}
+
+function hasWord({ nodes }: Group, word: string): boolean {
+  return nodes.some((_, index) => keywordAt(nodes, index) === word)
+}
+
+/** There is a query within, at any depth. */
+function asks(node: Node): boolean {
+  return isGroup(node) && (isQuery(node) || node.nodes.some(asks))
 }
 
 /**

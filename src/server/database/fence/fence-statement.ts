@@ -1,7 +1,7 @@
 import { SCHEMA } from '../connect/engine.ts'
 import { renewAccessSql } from '../tables/access-version-table.ts'
 import type { AccessChanges } from './access-changes.ts'
-import { type Edit, lockedWithin, numberedHere, returnedRows } from './cluster-shapes.ts'
+import { type Edit, lockedWithin, numberedHere, returnedRows, selectedValues } from './cluster-shapes.ts'
 import { columnsSet } from './columns-set.ts'
 import {
   indexOfEnd,
@@ -154,19 +154,23 @@ class Fence {
       }
     }
     const source = indexOfWord(nodes, columns, (word) => word === 'select')
+    const values = indexOfWord(nodes, columns, (word) => word === 'values')
+    const first = Math.min(source, values)
     const conflict = nodes.findIndex(
       (_, index) => keywordAt(nodes, index) === 'on' && keywordAt(nodes, index + 1) === 'conflict',
     )
-    const end = conflict < 0 ? indexOfWord(nodes, source, (word) => word === 'returning') : conflict
+    const end = conflict < 0 ? indexOfWord(nodes, first, (word) => word === 'returning') : conflict
     const before = this.edits.length
     if (source < end) this.select(nodes.slice(source, end), known)
     this.within(nodes, known)
-    if (source >= end || !this.isDistributed) return
-    const query = nodes.slice(source, end)
+    if (first >= end || !this.isDistributed) return
+    const query = nodes.slice(first, end)
     const [from, to] = [startOf(query[0] as Node), endOf(query.at(-1) as Node)]
     const readsTables = this.edits.slice(before).some((edit) => edit.start >= from && edit.end <= to)
-    if (table && isGroup(group) && readsTables) this.edits.push(...numberedHere(table, group, query))
-    this.edits.push(...returnedRows(nodes))
+    const selected = first === values ? selectedValues(query) : []
+    if (first === values && selected.length === 0) return
+    if (table && isGroup(group) && (first === values || readsTables)) this.edits.push(...numberedHere(table, group, query))
+    this.edits.push(...selected, ...returnedRows(nodes))
   }
 
   /** UPDATE and DELETE: the changed table, and those behind FROM or USING. */

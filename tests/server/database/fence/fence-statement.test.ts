@@ -165,6 +165,25 @@ describe('a statement names its tenant', () => {
     )
   })
 
+  test('and rows of values that ask a query become queries themselves', () => {
+    const none = 'union all select (null::"a").tenant_id, (null::"a").b where false'
+    expect(far('insert into a (tenant_id, b) values ($1, coalesce((select id from c), 2)) returning id')).toBe(
+      `insert into a (tenant_id, b) ( select $1, coalesce((select id from c where c.tenant_id = $9), 2)) ${none} returning id`,
+    )
+    expect(
+      far('insert into a (tenant_id, b) values ($1, 2), ($1, (select id from tenants)) on conflict do nothing'),
+    ).toBe(
+      `insert into a (tenant_id, b) ( select $1, 2 union all  select $1, (select id from tenants)) ${none} on conflict do nothing returning 1`,
+    )
+  })
+
+  test.each([
+    ['ask no query', 'insert into a (tenant_id, b) values ($1, (2 + 3)), ($1, 4) returning id'],
+    ['leave a value to the table', 'insert into a (tenant_id, b) values (default, (select 1))'],
+  ])('but stay as they are where they %s', (_, text) => {
+    expect(far(text)).toBe(text)
+  })
+
   test('and a common table expression that locks rows has them from a query within', () => {
     expect(
       far('with a as materialized (select id from b where c for no key update of b), d as (select 1) select 2'),
