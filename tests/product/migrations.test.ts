@@ -7,17 +7,18 @@ import { applyMigration, plannedMigration } from '#server/database/migrate/apply
 import type { Database } from '#server/database/database.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import { NETWORK_ROWS } from '../contract/product/network.ts'
-import { openEmptyDatabase } from '../support/database.ts'
+import type { DatabaseDescription } from '#server/database/describe/table-description.ts'
+import { openTestDatabase } from '../support/database.ts'
 import { createTenant } from '../support/tenant.ts'
 import { formerModel } from './former-model.ts'
 
 let database: Database
-const current = describeDatabase(compileModel(readApplication('.')))
+let current: DatabaseDescription
 
 beforeAll(async () => {
-  database = await openEmptyDatabase()
   const model = formerModel()
-  await applyMigration(database, describeDatabase(model))
+  database = await openTestDatabase(model)
+  current = describeDatabase(compileModel(readApplication('.')), database)
   const tenant = await createTenant(database, 'north')
   await database.asTenant(tenant, async (tx) => {
     for (const [entity, rows] of Object.entries(NETWORK_ROWS)) {

@@ -1,4 +1,3 @@
-import { SCHEMA } from '../connect/engine.ts'
 import { renewAccessSql } from '../tables/access-version-table.ts'
 import type { AccessChanges } from './access-changes.ts'
 import { type Edit, lockedWithin, numberedHere, returnedRows, selectedValues } from './cluster-shapes.ts'
@@ -12,6 +11,7 @@ import {
   readTable,
   type TableReference,
 } from './from-clause.ts'
+import { hasTenant, tenantColumn } from './tenant-column.ts'
 import { endOf, type Group, isGroup, type Node, readStatement, startOf } from './sql-tokens.ts'
 
 /**
@@ -33,8 +33,16 @@ export function fenceStatement(text: string, parameter: string, access: AccessCh
   return fence.apply(text)
 }
 
-/** The tenants themselves have none, nor does what the framework keeps for itself. */
-const WITHOUT_TENANT = new Set(['tenants', 'schema_history', 'row_migrations'])
+/**
+ * Narrows a statement that moves rows of all tenants to those of one, as a cluster wants it: the tenants themselves too.
+ *
+ * @returns the statement as it was where it concerns no tenant's rows
+ */
+export function fenceMove(text: string, tenantId: number): string {
+  const fence = new Fence(`${tenantId}::bigint`, new Map(), true, true)
+  fence.statements(readStatement(text))
+  return fence.apply(text)
+}
 
 class Fence {
   private readonly edits: Edit[] = []
@@ -46,6 +54,7 @@ class Fence {
     private readonly parameter: string,
     private readonly access: AccessChanges,
     private readonly isDistributed: boolean,
+    private readonly isMove = false,
   ) {}
 
   apply(text: string): string {
@@ -143,7 +152,7 @@ class Fence {
     const group = nodes[columns]
     if (table && this.access.get(table.name)?.insert) this.changesAccess = true
     if (table) this.sets(table, nodes, columns)
-    if (table && hasTenant(table, new Set())) {
+    if (table && hasTenant(table)) {
       const names = isGroup(group)
         ? group.nodes.map((node) => (isGroup(node) ? '' : node.text.replaceAll('"', '')))
         : []
@@ -204,7 +213,7 @@ class Fence {
     const isOuter = isNested || tables.some(({ join }) => join === 'other')
     const inner: TableReference[] = [...targets]
     for (const table of tables) {
-      if (!hasTenant(table, known)) continue
+      if (!this.narrows(table, known)) continue
       if (table.join === 'inner' && !isOuter) inner.push(table)
       else if (table.join === 'left' && table.on && !isOuter) {
         this.edits.push(
@@ -221,13 +230,13 @@ class Fence {
     this.read.add(group)
     const { tables, joins } = readFromClause(group.nodes, 0)
     for (const join of joins) this.joined(join, known)
-    for (const table of tables) if (hasTenant(table, known)) this.wrap(table)
+    for (const table of tables) if (this.narrows(table, known)) this.wrap(table)
     this.within(group.nodes, known)
   }
 
   private wrap({ name, alias, hasAlias, schema, start, end }: TableReference): void {
     const table = [...(schema === undefined ? [] : [schema]), name].map((part) => `"${part}"`).join('.')
-    const rows = `(select * from ${table} where tenant_id = ${this.parameter})`
+    const rows = `(select * from ${table} where ${tenantColumn(name)} = ${this.parameter})`
     this.edits.push({ start, end, text: hasAlias ? rows : `${rows} as ${alias}` })
   }
 
@@ -238,7 +247,7 @@ class Fence {
     tables: readonly TableReference[],
     known: ReadonlySet<string>,
   ): void {
-    const conditions = tables.filter((table) => hasTenant(table, known)).map((table) => this.condition(table))
+    const conditions = tables.filter((table) => this.narrows(table, known)).map((table) => this.condition(table))
     if (conditions.length === 0) return
     const wanted = conditions.join(' and ')
     const last = nodes[at - 1] as Node
@@ -251,8 +260,12 @@ class Fence {
     this.edits.push({ start: from, end: from, text: ` ${wanted} and (` }, { start: to, end: to, text: ')' })
   }
 
-  private condition({ alias }: TableReference): string {
-    return `${alias}.tenant_id = ${this.parameter}`
+  private narrows(table: TableReference, known: ReadonlySet<string>): boolean {
+    return hasTenant(table, known, this.isMove)
+  }
+
+  private condition({ name, alias }: TableReference): string {
+    return `${alias}.${tenantColumn(name)} = ${this.parameter}`
   }
 
   /** Queries within a statement. */
@@ -275,7 +288,3 @@ const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete'])
 const SET_QUANTIFIERS = new Set(['all', 'distinct'])
 const SET_OPERATIONS = new Set(['union', 'intersect', 'except'])
 
-function hasTenant({ schema, name }: TableReference, known: ReadonlySet<string>): boolean {
-  if (schema !== undefined) return schema === SCHEMA && !WITHOUT_TENANT.has(name)
-  return !known.has(name) && !WITHOUT_TENANT.has(name) && !name.startsWith('pg_')
-}

@@ -32,7 +32,7 @@ import {
 export async function planMigration(tx: Sql, declared: DatabaseDescription): Promise<MigrationPlan> {
   const live = await readCatalogue(tx)
   const pending = await pendingMigrations(tx, live, declared.migrations)
-  return { steps: await planAround(tx, live, pending, () => planTables(tx, declared)) }
+  return { steps: await planAround(tx, live, pending, declared.isDistributed ?? false, () => planTables(tx, declared)) }
 }
 
 async function planTables(tx: Sql, declared: DatabaseDescription): Promise<MigrationStep[]> {
