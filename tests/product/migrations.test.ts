@@ -57,11 +57,11 @@ beforeAll(async () => {
       insert into plans (tenant_id, id, place_id, customer_id, franchisee_id, starts_on, payment_day) values
         (${tx.tenantId}, 901, 1, 1, 1, '2026-01-01', null), (${tx.tenantId}, 902, 2, 1, 1, '2026-01-01', 31)`)
     await tx.query(sql`
-      update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end,
+      update franchisees set sibling_discount_enabled = true, sibling_discount_percentage = case when id = 1 then 0 else 5 end,
         sibling_discount_pia_enabled = (id = 2), sibling_discount_monthly_enabled = false,
         sibling_discount_taster_enabled = false, sibling_discount_individual_lesson_booking_enabled = false`)
     await tx.query(sql`
-      update classes set sibling_discount_enabled = true, sibling_discount_percentage = case id when 1 then 0 else 5 end`)
+      update classes set sibling_discount_enabled = true, sibling_discount_percentage = case when id = 1 then 0 else 5 end`)
     await tx.query(sql`
       insert into products (tenant_id, id, name, price, vat, vat_amount) values
         (${tx.tenantId}, 901, 'Towel', 1200, true, 200), (${tx.tenantId}, 902, 'Cap', 600, false, 0)`)

@@ -15,9 +15,9 @@ const TEMPLATE_LOCK = 4_711
 /** The role that tests run as; on a cluster the superuser makes their databases for it. */
 const OWNER = 'owner'
 
-/** Laid out databases that are kept for the next run, which takes minutes for each: the newest. */
+/** Kept for the next run, because each takes minutes to be laid out: the newest databases. */
 const KEPT_TEMPLATES = 12
-/** What lays tables out: a change of it makes every database anew. */
+/** The code that lays tables out: a change of it makes every database anew. */
 const LAYING_OUT = ['cluster', 'describe', 'migrate', 'tables'].map((part) => `src/server/database/${part}`)
 
 /** Makes the role of the tests, on every machine, and removes what a run before it left there. */

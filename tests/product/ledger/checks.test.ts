@@ -37,7 +37,7 @@ const insert = (table: string, values: Record<string, string | number>) =>
 const paid = () => ({ customer_id: customer, franchisee_id: 1, method: `'cash'`, amount: 100, due_on: `'2026-03-18'` })
 const line = () => ({
   ...{ customer_id: customer, franchisee_id: 1, dated: `'2026-03-18'`, description: `'By SQL'` },
-  cause_key: 'gen_random_uuid()',
+  cause_key: 'gen_random_uuid()::text',
 })
 
 /** Check -> statements that break it, and what it then names. */

@@ -75,7 +75,7 @@ describe('columns that are kept', () => {
 
   it('that are replaceable take another value, and are not emptied', async () => {
     await migrate(among({ frozenWhen: [{ when: { shelf: 'sold' }, fields: ['price'], replaceable: true }] }))
-    await run(sql`update books set shelf = 'sold', price = case id when 1 then 9 end`)
+    await run(sql`update books set shelf = 'sold', price = case when id = 1 then 9 end`)
     await run(sql`update books set price = 10 where id = 1`)
     const emptied = run(sql`update books set price = null where id = 1`)
     await expect(emptied).rejects.toMatchObject({ code: 'RCF01', constraint: 'books_frozen_1' })

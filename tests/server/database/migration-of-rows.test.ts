@@ -58,7 +58,7 @@ describe('loosening and change of type', () => {
       { required: [] },
     )
     await migrate(after)
-    await run(sql`update books set name = case id when 1 then null else repeat('x', 400) end, medium = 'map'`)
+    await run(sql`update books set name = case when id = 1 then null else repeat('x', 400) end, medium = 'map'`)
     expect(whats(await plan(after))).toEqual([])
   })
 

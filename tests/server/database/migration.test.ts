@@ -77,7 +77,7 @@ describe('additions', () => {
     await byHand(
       sql`alter table books drop constraint books_name_key, add constraint books_name_key ${sql.raw(former)}`,
     )
-    const swap = sql`update books set name = case id when 1 then 'Ulysses' else 'Emma' end`
+    const swap = sql`update books set name = case when id = 1 then 'Ulysses' else 'Emma' end`
     await expect(run(swap)).rejects.toThrow('books_name_key')
     expect(whats(await migrate(after))).toEqual([
       'drop constraint books_name_key of books',

@@ -138,7 +138,7 @@ async function pauseSchedule({ context, ids, body }: Call): Promise<void> {
   const changed = sql`
     update report_schedules as schedule set
       paused = ${paused},
-      next_on = case every when 'week' then ${nextDay('week', today)}::date else ${nextDay('month', today)}::date end
+      next_on = case when every = 'week' then ${nextDay('week', today)}::date else ${nextDay('month', today)}::date end
     where schedule.id = ${ids['id']}::bigint and ${isOwn(context)}
     returning *`
   if (!(await written(context, 'update', changed))) throw new NotFound()
