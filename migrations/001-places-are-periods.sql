@@ -6,7 +6,7 @@ update class_consumers set started_on = coalesce(
     from classes as class join courses as course on course.tenant_id = class.tenant_id and course.id = class.course_id
     where class.tenant_id = class_consumers.tenant_id and class.id = class_consumers.class_id
   ),
-  created_at::date)
+  (created_at at time zone 'UTC')::date)
 where started_on is null;
 update class_consumers set ended_on = started_on where ended_on < started_on;
 -- after
