@@ -4,6 +4,8 @@ export interface Target {
   url: string
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
+  /** Other headers for every request: of people of several tenants, in turn. */
+  headersOf?: (index: number) => Record<string, string>
   /** Sent as JSON: another body for every request. */
   body?: (index: number) => Record<string, unknown>
   /** Another path for every request, so that writers do not wait for each other's row. */
@@ -23,11 +25,17 @@ export interface Measured {
 
 /** Sends as many requests as the server takes from `connections` clients for some seconds. */
 export async function measure(target: Target, seconds: number, connections: number): Promise<Measured> {
-  const { body, path } = target
+  const { body, path, headersOf } = target
   let index = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     index += 1
-    return { ...request, ...(path && { path: path(index) }), ...(body && { body: JSON.stringify(body(index)) }) }
+    const headers = { ...request.headers, ...headersOf?.(index) }
+    return {
+      ...request,
+      headers,
+      ...(path && { path: path(index) }),
+      ...(body && { body: JSON.stringify(body(index)) }),
+    }
   }
   const result = await autocannon({
     url: target.url,
@@ -35,7 +43,7 @@ export async function measure(target: Target, seconds: number, connections: numb
     connections,
     duration: seconds,
     headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body || path ? { requests: [{ setupRequest }] } : {}),
+    ...(body || path || headersOf ? { requests: [{ setupRequest }] } : {}),
   })
   const statuses = Object.entries(
     (result as { statusCodeStats?: Record<string, { count: number }> }).statusCodeStats ?? {},

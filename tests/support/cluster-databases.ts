@@ -20,7 +20,7 @@ const KEPT_TEMPLATES = 12
 /** The code that lays tables out: a change of it makes every database anew. */
 const LAYING_OUT = ['cluster', 'describe', 'migrate', 'tables'].map((part) => `src/server/database/${part}`)
 
-/** Makes the role of the tests, on every machine, and removes what a run before it left there. */
+/** Makes the role of the tests, and removes what a run before it left on the machines. */
 export async function makeOwner(coordinator: string): Promise<void> {
   const left = await withClient(coordinator, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -28,13 +28,20 @@ export async function makeOwner(coordinator: string): Promise<void> {
     )
     return new Set(rows.slice(0, KEPT_TEMPLATES).map(({ name }) => name))
   })
+  await makeRole(coordinator)
   await onEvery(coordinator, 'postgres', async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
-    if (rowCount === 0) await client.query(`create role ${OWNER} login createdb createrole`)
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database where datname ~ '^test_[0-9a-f]{32}$|^template_cluster'`,
     )
     for (const { name } of rows) if (!left.has(name)) await client.query(`drop database "${name}" with (force)`)
+  })
+}
+
+/** Makes the role of the tests, on every machine. */
+export function makeRole(coordinator: string): Promise<void> {
+  return onEvery(coordinator, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    if (rowCount === 0) await client.query(`create role ${OWNER} login createdb createrole`)
   })
 }
 
@@ -62,26 +69,7 @@ export async function cloneOnCluster(coordinator: string, model: Model | undefin
 async function makeTemplate(coordinator: string, template: string, model: Model | undefined): Promise<void> {
   const draft = `${template}_draft`
   const machines = await machinesOf(coordinator)
-  await onEvery(coordinator, 'postgres', async (one) => {
-    await one.query(`drop database if exists ${draft} with (force)`)
-    await one.query(`create database ${draft} owner ${OWNER}`)
-  })
-  await onEvery(coordinator, draft, (one) => one.query('create extension citus'))
-  await withClient(addressOf(coordinator, draft), async (client) => {
-    const [first, ...others] = machines
-    await client.query('select citus_set_coordinator_host($1, $2)', [first?.host, first?.port])
-    for (const { host, port } of others) await client.query('select citus_add_node($1, $2)', [host, port])
-  })
-  if (model) {
-    const url = addressOf(coordinator, draft, OWNER)
-    const open = async () => databaseOn(await openPostgresql(url, 1, 20_000), systemClock, new Map())
-    const alone = await open()
-    await distribute(alone, describeDatabase(model), () => {})
-    await alone.close()
-    const wide = await open()
-    await applyMigration(wide, describeDatabase(model, wide))
-    await wide.close()
-  }
+  await makeOnCluster(coordinator, draft, machines, model)
   await onEvery(coordinator, 'postgres', async (one) => {
     await one.query(`alter database ${draft} with allow_connections false`)
     await one.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft])
@@ -90,6 +78,41 @@ async function makeTemplate(coordinator: string, template: string, model: Model 
   for (const machine of machines.toReversed()) {
     await onMachine(coordinator, machine, (one) => one.query(`alter database ${draft} rename to ${template}`))
   }
+}
+
+/**
+ * Makes a database whose tables are laid out over machines of a cluster; one that was there before is dropped.
+ *
+ * @param machines the coordinator first
+ * @param model absent: no tables
+ * @returns its address, as the role of the tests
+ */
+export async function makeOnCluster(
+  coordinator: string,
+  name: string,
+  machines: readonly Machine[],
+  model: Model | undefined,
+): Promise<string> {
+  await onEvery(coordinator, 'postgres', (one) => one.query(`drop database if exists ${name} with (force)`))
+  for (const machine of machines) {
+    await onMachine(coordinator, machine, (one) => one.query(`create database ${name} owner ${OWNER}`))
+    await onMachine(coordinator, machine, (one) => one.query('create extension citus'), name)
+  }
+  await withClient(addressOf(coordinator, name), async (client) => {
+    const [first, ...others] = machines
+    await client.query('select citus_set_coordinator_host($1, $2)', [first?.host, first?.port])
+    for (const { host, port } of others) await client.query('select citus_add_node($1, $2)', [host, port])
+  })
+  const url = addressOf(coordinator, name, OWNER)
+  if (!model) return url
+  const open = async () => databaseOn(await openPostgresql(url, 1, 20_000), systemClock, new Map())
+  const alone = await open()
+  await distribute(alone, describeDatabase(model), () => {})
+  await alone.close()
+  const wide = await open()
+  await applyMigration(wide, describeDatabase(model, wide))
+  await wide.close()
+  return url
 }
 
 async function hashOf(model: Model | undefined): Promise<string> {
@@ -134,7 +157,7 @@ export async function onMachine(
   await withClient(url.href, work)
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -145,7 +168,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-function addressOf(server: string, database: string, user?: string): string {
+/** The address of another database of a server. */
+export function addressOf(server: string, database: string, user?: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   if (user !== undefined) {

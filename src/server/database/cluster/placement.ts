@@ -33,3 +33,10 @@ export function layOutSql(table: TableDescription): string[] {
   if (placement === 'everywhere') return [`select create_reference_table(${name})`]
   return [`select create_distributed_table(${name}, ${literal(TENANT)}, colocate_with => 'default')`]
 }
+
+/** SQL: adds the rows of a query and says how many; any other statement as it is. */
+export function countedSql(statement: string): string {
+  return statement.startsWith('insert ')
+    ? `with added as (${statement} returning 1) select count(*) from added`
+    : statement
+}

@@ -178,7 +178,8 @@ class Fence {
     const readsTables = this.edits.slice(before).some((edit) => edit.start >= from && edit.end <= to)
     const selected = first === values ? selectedValues(query) : []
     if (first === values && selected.length === 0) return
-    if (table && isGroup(group) && (first === values || readsTables)) this.edits.push(...numberedHere(table, group, query))
+    if (table && isGroup(group) && (first === values || readsTables))
+      this.edits.push(...numberedHere(table, group, query))
     this.edits.push(...selected, ...returnedRows(nodes))
   }
 
@@ -287,4 +288,3 @@ function beginningOf(nodes: readonly Node[]): number {
 const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete'])
 const SET_QUANTIFIERS = new Set(['all', 'distinct'])
 const SET_OPERATIONS = new Set(['union', 'intersect', 'except'])
-
