@@ -29,11 +29,21 @@ const QUEUES = {
   [TIMES]: { retryLimit: 3, deleteAfterSeconds: 24 * 60 * 60 },
 }
 
+/**
+ * The queue stays on the machine that is asked, on a cluster as well: the others are not told of its tables. Each of them would be sent
+ * the whole of what makes them.
+ */
+function madeHere(text: string): string {
+  if (!/^\s*begin\b/i.test(text)) return text
+  return `set citus.enable_ddl_propagation = off; ${text}; reset citus.enable_ddl_propagation`
+}
+
 /** The queue's package is loaded once the server answers: nothing before needs it. */
 async function queueOn(database: Database, options: { migrate: boolean }): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
+  const here = (text: string) => (database.isDistributed && options.migrate ? madeHere(text) : text)
   return new PgBoss({
-    db: { executeSql: (text, values) => database.direct(text, values) as ReturnType<Db['executeSql']> },
+    db: { executeSql: (text, values) => database.direct(here(text), values) as ReturnType<Db['executeSql']> },
     schema: SCHEMA,
     migrate: options.migrate,
     createSchema: options.migrate,

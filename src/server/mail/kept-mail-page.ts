@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { NotFound } from '../errors.ts'
 import { escapeHtml } from './escape-html.ts'
-import { attachedFileSql } from './read-attachment.ts'
 
 interface KeptMail {
   slug: string
@@ -11,7 +10,8 @@ interface KeptMail {
   recipient: string
   subject: string
   text_body: string | null
-  attachment: { name: string } | null
+  /** Name of the attached file. */
+  attachment: string | null
   state: string
   created_at: string
 }
@@ -28,8 +28,9 @@ export function addKeptMailPage(app: FastifyInstance, database: Database): void 
     const mails = await database.asOwner((tx) =>
       tx.query(sql<KeptMail>`
         select tenants.slug, channel, recipient, subject, text_body, state, outbox.created_at,
-          ${attachedFileSql(sql`outbox.attachment_id`)} as attachment
+          file.name as attachment
         from outbox join tenants on tenants.id = outbox.tenant_id
+          left join files as file on file.tenant_id = outbox.tenant_id and file.id = outbox.attachment_id
         where ${to.length === 0} or recipient = any (${to}::text[])
         order by outbox.id desc
         limit 50`),
@@ -61,7 +62,7 @@ function page(mails: readonly KeptMail[], nonce: string): string {
 function article({ slug, channel, recipient, subject, text_body, attachment, state, created_at }: KeptMail): string {
   const head = `${slug} · to ${recipient} · ${created_at} · ${state}`
   const title = channel === 'sms' ? 'Text message' : subject
-  const file = attachment ? `<p>Attached: ${escapeHtml(attachment.name)}</p>` : ''
+  const file = attachment ? `<p>Attached: ${escapeHtml(attachment)}</p>` : ''
   return `<article><h2>${escapeHtml(title)}</h2><p>${escapeHtml(head)}</p>${file}<pre>${withLinks(text_body ?? '')}</pre></article>`
 }
 

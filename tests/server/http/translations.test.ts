@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTenantHost } from '#server/identity/tenants/tenant-hosts.ts'
 import { type TestServer, openTestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -14,10 +15,7 @@ beforeAll(async () => {
   write('en-GB.json', { resources: { books: { name: 'Volume |||| Volumes', fields: { isbn: 'Number' } } } })
   write('tenants/north/en-GB.json', { resources: { books: { name: 'Tome |||| Tomes' } } })
   server = await openTestServer({ settings: { translationsFolder: folder, pseudoLanguage: true } })
-  await server.database.asOwner((tx) =>
-    tx.query(sql`
-      insert into tenant_hosts (tenant_id, host) select id, 'office.libraries.example' from tenants where slug = 'north'`),
-  )
+  await addTenantHost(server.database, 'north', 'office.libraries.example')
 })
 afterAll(async () => {
   await server.close()
@@ -81,7 +79,7 @@ describe('a tenant', () => {
   it('has its host names to itself', async () => {
     const taken = server.database.asOwner((tx) =>
       tx.query(sql`
-        insert into tenant_hosts (tenant_id, host) select id, 'office.libraries.example' from tenants where slug = 'south'`),
+        insert into tenant_hosts (tenant_id, host) select id, 'office.libraries.example' from tenants where slug = 'south' returning id`),
     )
     await expect(taken).rejects.toMatchObject({ code: '23505' })
   })

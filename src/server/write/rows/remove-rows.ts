@@ -16,8 +16,8 @@ export async function deleteRows(context: RequestContext, entity: EntityModel, i
 
 /**
  * Carries out a planned deletion in one statement. References that the declarations empty are emptied here, so that the audit log
- * has them: the keys of the database only refuse. They are emptied first, because a database of several machines takes the
- * parts in turn.
+ * has them: the keys of the database only refuse. They are emptied first, and what hangs on a record is deleted before it, because a
+ * database of several machines takes the parts in turn: its keys would delete what the audit log is still to have.
  */
 export async function removeRows(context: RequestContext, entity: EntityModel, deletion: Deletion): Promise<void> {
   const { doomed, cleared } = deletion
@@ -31,10 +31,12 @@ export async function removeRows(context: RequestContext, entity: EntityModel, d
         from ${sql.id(part.entity.table)} where id in (select id from ${sql.id(part.name)})`,
     })),
   )
+  const deletions = doomed.map((part, index) => deleteSql(context, part.name, part.entity, index))
   const parts = [
     ...found,
     ...cleared.flatMap((part, index) => clearSql(context, deletion, part, index)),
-    ...doomed.flatMap((part, index) => deleteSql(context, part.name, part.entity, index)),
+    ...deletions.map(({ deleted }) => deleted).toReversed(),
+    ...deletions.map(({ audited }) => audited),
   ]
   const [row] = await withConstraintErrors(context.model, entity, 'delete', () =>
     context.tx.query(sql<Record<string, number[] | null>>`with ${sql.join(parts)} select ${clearedIds(deletion)}`),
@@ -57,7 +59,7 @@ function clearedIds({ cleared }: Deletion): Sql {
   return lists.length === 0 ? sql`1` : sql.join(lists.map((name) => sql`(select json_agg(id) from ${name}) as ${name}`))
 }
 
-function deleteSql(context: RequestContext, doomed: string, entity: EntityModel, index: number): Sql[] {
+function deleteSql(context: RequestContext, doomed: string, entity: EntityModel, index: number) {
   const deleted = `deleted_${index}`
   const audit = auditSql(
     context,
@@ -69,12 +71,12 @@ function deleteSql(context: RequestContext, doomed: string, entity: EntityModel,
     },
     sql.id(deleted),
   )
-  return [
-    sql`${sql.id(deleted)} as (
+  return {
+    deleted: sql`${sql.id(deleted)} as (
       delete from ${sql.id(entity.table)} where id in (select id from ${sql.id(doomed)}) returning *
     )`,
-    sql`${sql.id(`${deleted}_audited`)} as (${audit})`,
-  ]
+    audited: sql`${sql.id(`${deleted}_audited`)} as (${audit})`,
+  }
 }
 
 /** References that are set to null when their target is deleted. */

@@ -137,11 +137,12 @@ describe('rows that are edited with their record', () => {
       { id: other?.id, name: 'Spies' },
     ]
     // A key that is compared row by row.
-    await server.database.asOwner((tx) =>
-      tx.query(sql`
-      alter table genres drop constraint genres_category_id_name_key,
-        add constraint genres_category_id_name_key unique (tenant_id, category_id, name)`),
-    )
+    await server.database.asOwner(async (tx) => {
+      await tx.query(sql`alter table genres drop constraint genres_category_id_name_key`)
+      await tx.query(
+        sql`alter table genres add constraint genres_category_id_name_key unique (tenant_id, category_id, name)`,
+      )
+    })
     const { status, body } = await head.put(`books/categories/${category.id}`, { genres })
     expect(status).toBe(422)
     expect(body).toMatchObject({ messages: { genres: [{ code: 'validation.taken_together', params: {} }] } })
