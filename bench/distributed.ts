@@ -8,6 +8,7 @@ import { openPostgresql } from '#server/database/connect/postgresql-engine.ts'
 import { describeDatabase } from '#server/database/describe/describe-database.ts'
 import { accessChanges } from '#server/database/fence/access-changes.ts'
 import { applyMigration } from '#server/database/migrate/apply-migration.ts'
+import { installQueue } from '#server/jobs/job-queue.ts'
 import { addressOf, makeOnCluster, makeRole, machinesOf, withClient } from '../tests/support/cluster-databases.ts'
 import { type BenchTenant, benchTenant } from './distributed-tenants.ts'
 import { measure, median, type Target } from './measure.ts'
@@ -52,8 +53,9 @@ async function run(options: Options): Promise<void> {
     return
   }
   const model = compileModel(readApplication('.'))
-  const layouts = await layoutsOn(citus, model, options)
+  const layouts: Layout[] = []
   try {
+    await makeLayouts(layouts, citus, model, options)
     const rows: string[] = []
     for (const count of options.tenants.toSorted((one, other) => one - other)) {
       for (const layout of layouts) await fill(layout, model, count, options.families)
@@ -69,17 +71,16 @@ async function run(options: Options): Promise<void> {
 }
 
 /** The coordinator alone, one worker, all workers: a database for each, and a server. */
-async function layoutsOn(citus: string, model: Model, { port }: Options): Promise<Layout[]> {
+async function makeLayouts(layouts: Layout[], citus: string, model: Model, { port }: Options): Promise<void> {
   await makeRole(citus)
   const [coordinator, ...workers] = await machinesOf(citus)
   if (!coordinator) throw new Error('The database at CITUS_URL knows no machines.')
   const counts = [...new Set([0, 1, workers.length])]
-  const layouts: Layout[] = []
   for (const [index, count] of counts.entries()) {
     const name = `bench_${count}`
     const machines = [coordinator, ...workers.slice(0, count)]
     const url = await makeOnCluster(citus, name, machines, count === 0 ? undefined : model)
-    if (count === 0) await migrate(url, model)
+    await prepare(url, model)
     // Citus counts its statements by the parts of tables that they concern.
     await withClient(citus, (one) => one.query(`alter database ${name} set citus.enable_stat_counters = on`))
     const env = { LOG_LEVEL: 'error', DATABASE_URL: url }
@@ -87,12 +88,13 @@ async function layoutsOn(citus: string, model: Model, { port }: Options): Promis
     const what = count === 0 ? 'one machine' : `${count} worker${count === 1 ? '' : 's'}`
     layouts.push({ what, url: addressOf(citus, name), server, tenants: [] })
   }
-  return layouts
 }
 
-async function migrate(url: string, model: Model): Promise<void> {
-  const database = databaseOn(await openPostgresql(url, 1, 20_000), systemClock, new Map())
+/** What `npm run db:migrate` does. */
+async function prepare(url: string, model: Model): Promise<void> {
+  const database = databaseOn(await openPostgresql(url, 2, 20_000), systemClock, new Map())
   await applyMigration(database, describeDatabase(model, database))
+  await installQueue(database)
   await database.close()
 }
 

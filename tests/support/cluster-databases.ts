@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Model } from '#declarations/model.ts'
 import { systemClock } from '#server/clock.ts'
@@ -62,7 +63,7 @@ export async function cloneOnCluster(coordinator: string, model: Model | undefin
   })
   return {
     url: addressOf(coordinator, name, OWNER),
-    drop: () => onEvery(coordinator, 'postgres', (one) => one.query(`drop database ${name} with (force)`)),
+    drop: () => onEvery(coordinator, 'postgres', (one) => dropDatabase(one, name)),
   }
 }
 
@@ -93,7 +94,7 @@ export async function makeOnCluster(
   machines: readonly Machine[],
   model: Model | undefined,
 ): Promise<string> {
-  await onEvery(coordinator, 'postgres', (one) => one.query(`drop database if exists ${name} with (force)`))
+  await onEvery(coordinator, 'postgres', (one) => dropDatabase(one, name))
   for (const machine of machines) {
     await onMachine(coordinator, machine, (one) => one.query(`create database ${name} owner ${OWNER}`))
     await onMachine(coordinator, machine, (one) => one.query('create extension citus'), name)
@@ -128,6 +129,17 @@ async function hashOf(model: Model | undefined): Promise<string> {
 export interface Machine {
   host: string
   port: number
+}
+
+/** The daemon of a database's cluster comes back while others go. */
+async function dropDatabase(client: pg.Client, name: string, attempts = 5): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (attempts === 1) throw error
+    await pause(200)
+    await dropDatabase(client, name, attempts - 1)
+  }
 }
 
 /** The machines that the database at the address knows, the coordinator first. */

@@ -73,7 +73,7 @@ export async function changeStored(
   const changed = target.subject
     ? overrideSql(context, target.subject, change, version)
     : sql`
-      update tenants set ${assignments(change, version, sql``)} where id = ${context.tx.tenantId}::bigint returning id`
+      update tenants set ${assignments(context, change, version, sql``)} where id = ${context.tx.tenantId}::bigint returning id`
   const subject = target.subject ? { [target.subject.column]: target.subject.id } : {}
   const entry = {
     entity: storedAs(column),
@@ -88,7 +88,7 @@ export async function changeStored(
 
 /** The row of a record is created with its first override. */
 function overrideSql(
-  { tx }: RequestContext,
+  context: RequestContext,
   subject: { column: string; id: number },
   change: StoredChange,
   version: number,
@@ -97,19 +97,19 @@ function overrideSql(
   const first = value === null ? {} : { [key]: value }
   return sql`
     insert into feature_overrides as o (tenant_id, ${sql.id(subject.column)}, ${sql.id(column)}, setting_versions)
-    values (${tx.tenantId}::bigint, ${subject.id}::bigint, ${json(first)},
+    values (${context.tx.tenantId}::bigint, ${subject.id}::bigint, ${json(first)},
       ${json({ [versionKey(column, key)]: version + 1 })})
-    on conflict (tenant_id, ${sql.id(subject.column)}) do update set ${assignments(change, version, sql`o.`)}
+    on conflict (tenant_id, ${sql.id(subject.column)}) do update set ${assignments(context, change, version, sql`o.`)}
     returning id`
 }
 
-function assignments({ column, key, value }: StoredChange, version: number, row: Sql): Sql {
+function assignments({ now }: RequestContext, { column, key, value }: StoredChange, version: number, row: Sql): Sql {
   const values = sql`${row}${sql.id(column)}`
   const next = value === null ? sql`${values} - ${key}::text` : sql`${values} || ${json({ [key]: value })}`
   const versions = json({ [versionKey(column, key)]: version + 1 })
   return sql`
-    ${sql.id(column)} = ${next}, setting_versions = ${row}setting_versions || ${versions}, updated_at = now(),
-    version = ${row}version + 1`
+    ${sql.id(column)} = ${next}, setting_versions = ${row}setting_versions || ${versions},
+    updated_at = ${now.toISOString()}::timestamptz, version = ${row}version + 1`
 }
 
 function json(value: object): Sql {

@@ -34,7 +34,7 @@ describe('tenant isolation', () => {
     )
     await expect(added).rejects.toThrow('row-level security')
     const moved = database.asTenant(north, (tx) => tx.query(sql`update authors set tenant_id = ${south}`))
-    await expect(moved).rejects.toThrow('row-level security')
+    await expect(moved).rejects.toThrow(/row-level security|modifying the partition value of rows is not allowed/)
     expect(await authors(south)).toEqual([{ id: 1, last_name: `Author of ${south}` }])
   })
 
@@ -79,7 +79,7 @@ describe('tenant isolation', () => {
 
   it('binds the owner too, except for work done as the owner', async () => {
     const seen = await database.asOwner(async (tx) => {
-      await tx.query(sql`select set_config('app.owner', 'off', true)`)
+      await tx.query(sql`select set_config(${'app.owner'}, ${'off'}, true)`)
       return tx.query(sql`select * from authors`)
     })
     expect(seen).toEqual([])
