@@ -117,7 +117,7 @@ function requestsOf({ server, tenants }: Layout): Record<string, Target> {
   }
   const all = { url: server.url, headersOf: (index: number) => of(index).headers }
   return {
-    'a page of families': { ...all, path: () => '/api/customers?count=25&page=1&sorting[last_name]=asc' },
+    'a page of families': { ...all, path: () => '/api/customers?count=25&page=1&sorting[name]=asc' },
     'one family': { ...all, path: (index) => `/api/customers/${family(index)}` },
     'a change of one': {
       ...all,

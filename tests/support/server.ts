@@ -77,8 +77,8 @@ export interface TestServer {
   inTenant<T>(tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Statements that the last request ran, the one that opened its transaction aside. */
   statements(): number
-  /** The numbers of statements that a write may take: on a cluster, where it confirms itself and reads its reply apart, two more. */
-  statementsOfWrite(count: number): number[]
+  /** The numbers of statements that a request of so many may take: on a cluster it confirms itself, and reads the reply to a write, apart. */
+  statementsFor(count: number): number[]
   /** Stands for every row of every table: equal before and after means that nothing has changed. */
   fingerprint(): Promise<string>
   /** The changes that some work makes to the rows of the whole database. */
@@ -137,7 +137,7 @@ export async function openTestServer({
     as: async (name, tenant) => clientOf(app, await identity(name, tenant)),
     anonymous: (tenant = 'north') => clientOf(app, { 'x-tenant': tenant }),
     statements: () => statements,
-    statementsOfWrite: (count) => (opened.isDistributed ? [count, count + 1, count + 2] : [count]),
+    statementsFor: (count) => (opened.isDistributed ? [count, count + 1, count + 2] : [count]),
     fingerprint: () => fingerprint(database),
     touched: (work) => touched(database, work),
     setNow: (instant) => {

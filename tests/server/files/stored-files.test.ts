@@ -35,7 +35,7 @@ describe('a stored file in a record', () => {
     const { id } = await uploaded()
     const saved = await head.put('books/1', { cover_id: id })
     expect(saved.body.item).toMatchObject({ cover_id: id, cover: { id, name: 'one.png', width: 40, height: 30 } })
-    expect(server.statementsOfWrite(2)).toContain(server.statements())
+    expect(server.statementsFor(2)).toContain(server.statements())
     const one = await head.get('books/1')
     expect(one.body.item.cover).toEqual(saved.body.item.cover)
     expect(server.statements()).toBe(1)

@@ -100,8 +100,10 @@ const isRight = async (tenant: 'north' | 'south' = 'north') => {
   return counted.length
 }
 
-const ids = (table: string) => sql`(select array_agg(id order by id) from ${sql.table(table)})`
-const oneOf = (table: string, at: number) => sql`(${ids(table)})[1 + ${at}::integer % array_length(${ids(table)}, 1)]`
+const oneOf = (table: string, at: number) => sql`(
+  select numbered.id
+  from (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from ${sql.table(table)}) as numbered
+  where numbered.place = ${at}::integer % numbered.total)`
 
 /** Writes of all kinds, to loans and to what leads from them to their books. */
 const WRITES = {

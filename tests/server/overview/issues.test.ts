@@ -23,7 +23,7 @@ const idsOf = (issues: Issue[]) => issues.map(({ id }) => id)
 describe('GET issues', () => {
   it('API-05 MAPI-46 SNAV-27 SNAV-28 lists what needs attention, the most urgent of each kind first, in one statement', async () => {
     const issues = await issuesOf('head')
-    expect(server.statements()).toBe(1)
+    expect(server.statementsFor(1)).toContain(server.statements())
     expect([...new Set(issues.map(({ issue }) => issue))]).toEqual(['overdue_loan', 'unpaid_fine'])
     const loans = issues.filter(({ issue }) => issue === 'overdue_loan')
     const due = loans.map(({ item }) => String(item['due_on']))

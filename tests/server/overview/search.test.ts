@@ -85,7 +85,7 @@ describe('the search of everything', () => {
 
   it('forgives one wrong letter when nothing has the word', async () => {
     expect(named(await found('head', 'leeds'), 'branch').length).toBeGreaterThan(0)
-    expect(server.statements()).toBe(1)
+    expect(server.statementsFor(1)).toContain(server.statements())
     expect(named(await found('head', 'harogate'), 'branch').map(({ name }) => name)).toEqual(['Harrogate'])
   })
 
@@ -135,7 +135,7 @@ describe('the search of everything', () => {
 
   it('is one statement', async () => {
     await found('head', 'smith')
-    expect(server.statements()).toBe(1)
+    expect(server.statementsFor(1)).toContain(server.statements())
   })
 
   it.each([

@@ -29,13 +29,13 @@ describe('creating', () => {
       author: { id: 2, name: "Jane O'Neill" },
       created_at: '2026-03-18T10:00:00.000Z',
     })
-    expect(server.statementsOfWrite(1)).toContain(server.statements())
+    expect(server.statementsFor(1)).toContain(server.statements())
   })
 
   it('links a new record with its creator when their scope goes through a relation, in three statements', async () => {
     const made = await manager.post('librarians', { first_name: 'Lin', last_name: 'Ked', email: 'lin@example.org' })
     expect(made.status).toBe(201)
-    expect(server.statementsOfWrite(3)).toContain(server.statements())
+    expect(server.statementsFor(3)).toContain(server.statements())
     const { id } = made.body.item as { id: number }
     expect((await manager.get(`librarians/${id}`)).status).toBe(200)
     const links = await server.inTenant('north', (tx) =>
@@ -140,7 +140,7 @@ describe('creating', () => {
     const open = oneOf(before.items, (row) => row.end_date === null)
     const created = await head.post('branches/2/opening-rates', { start_date: '2030-01-01', type: 'value', rate: 900 })
     expect(created.status).toBe(201)
-    expect(server.statementsOfWrite(2)).toContain(server.statements())
+    expect(server.statementsFor(2)).toContain(server.statements())
     const { body: after } = await head.get('branches/2/opening-rates')
     expect(oneOf(after.items, (row) => row.id === open.id).end_date).toBe('2030-01-01')
     const [line] = await server.inTenant('north', (tx) =>

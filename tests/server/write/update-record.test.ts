@@ -23,7 +23,7 @@ describe('changing', () => {
     const { body: before } = await head.get('books/2')
     const reply = await head[method]('books/2', { rating: method.length })
     expect(reply.status).toBe(200)
-    expect(server.statementsOfWrite(2)).toContain(server.statements())
+    expect(server.statementsFor(2)).toContain(server.statements())
     expect(reply.body.item).toEqual({ ...before.item, rating: method.length, updated_at: expect.any(String) })
   })
 
@@ -33,7 +33,7 @@ describe('changing', () => {
     expect(reply.body.errors).toBeUndefined()
     expect(reply.status).toBe(200)
     expect(reply.body.item.full_title).toMatch(/^Retitled/)
-    expect(server.statementsOfWrite(2)).toContain(server.statements())
+    expect(server.statementsFor(2)).toContain(server.statements())
   })
 
   it('takes back the rows of a list, and records of every resource', async () => {

@@ -93,7 +93,9 @@ class Fence {
     let start = beginningOf(nodes)
     if (keywordAt(nodes, start) === 'with') start = this.expressions(nodes, start + 1, names)
     for (let at = start; at < nodes.length;) {
-      const end = indexOfWord(nodes, at, (word) => SET_OPERATIONS.has(word))
+      // What an INSERT adds may come from several queries.
+      const isInsert = keywordAt(nodes, at) === 'insert'
+      const end = isInsert ? nodes.length : indexOfWord(nodes, at, (word) => SET_OPERATIONS.has(word))
       this.statement(nodes.slice(at, end), names)
       at = end + 1
       if (SET_QUANTIFIERS.has(keywordAt(nodes, at) ?? '')) at += 1
@@ -170,7 +172,7 @@ class Fence {
     )
     const end = conflict < 0 ? indexOfWord(nodes, first, (word) => word === 'returning') : conflict
     const before = this.edits.length
-    if (source < end) this.select(nodes.slice(source, end), known)
+    if (source < end) this.query(nodes.slice(source, end), known)
     this.within(nodes, known)
     if (first >= end || !this.isDistributed) return
     const query = nodes.slice(first, end)

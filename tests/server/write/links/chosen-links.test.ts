@@ -103,7 +103,7 @@ describe('records that are chosen in a form', () => {
     expect(same.etag).toBe(etag)
     const renamed = await head.put(`reading-groups/${group.id}`, { name: 'Early readers' })
     expect(renamed.body.item.readers).toEqual(group.readers)
-    expect(server.statementsOfWrite(2)).toContain(server.statements())
+    expect(server.statementsFor(2)).toContain(server.statements())
   })
 
   it('are refused where they are not among the choices, and nothing is written', async () => {
