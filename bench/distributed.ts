@@ -90,7 +90,7 @@ async function makeLayouts(layouts: Layout[], citus: string, model: Model, { por
   }
 }
 
-/** What `npm run db:migrate` does. */
+/** Brings it up to date, as `npm run db:migrate` does. */
 async function prepare(url: string, model: Model): Promise<void> {
   const database = databaseOn(await openPostgresql(url, 2, 20_000), systemClock, new Map())
   await applyMigration(database, describeDatabase(model, database))

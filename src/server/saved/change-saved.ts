@@ -49,7 +49,7 @@ export function updateSaved(context: RequestContext, id: number, changes: SavedC
       where saved.id = ${id}::bigint and not exists (
         select from saved_filters as other
         where other.user_id = saved.user_id and other.kind = saved.kind and other.place = saved.place
-          and other.name = ${name ?? null} and other.id <> saved.id)
+          and other.name = coalesce(${name ?? null}, saved.name) and other.id <> saved.id)
       returning *`,
   )
 }
