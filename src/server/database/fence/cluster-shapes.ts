@@ -22,15 +22,14 @@ export function returnedRows(nodes: readonly Node[]): Edit[] {
 /**
  * Rows that an INSERT takes from tables are numbered by the machine that is asked. Those with the rows have counters of their own,
  * which requests may not use, and whose numbers are beyond all others. A cluster numbers what comes from several queries where they
- * come together, so that a query without rows is added to the one that is there. Rows that have their numbers are added to their own table
- * in the same way: a cluster loses the name of a table that is read and added to at once.
+ * come together, so that a query without rows is added to the one that is there.
  *
  * @param columns the names of the columns, in brackets
  * @param query the nodes of the query
  */
 export function numberedHere({ name }: TableReference, columns: Group, query: readonly Node[]): Edit[] {
   const names = columns.nodes.flatMap((node) => (isGroup(node) || node.text === ',' ? [] : [node.text]))
-  if (names.includes('id') && !query.some((node) => isNamed(node, name))) return []
+  if (names.includes('id')) return []
   const none = names.map((column) => `(null::"${name}").${column}`).join(', ')
   const [start, end] = [startOf(query[0] as Node), endOf(query.at(-1) as Node)]
   return [
@@ -58,10 +57,6 @@ export function selectedValues(values: readonly Node[]): Edit[] {
       : [{ start: row.start, end: row.end, text: ' union all ' }],
   )
   return [{ start: startOf(word), end: endOf(word), text: '' }, ...written]
-}
-
-function isNamed(node: Node, name: string): boolean {
-  return isGroup(node) ? node.nodes.some((one) => isNamed(one, name)) : node.text.replaceAll('"', '') === name
 }
 
 function hasWord({ nodes }: Group, word: string): boolean {
