@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { compileModel } from '#declarations/compile.ts'
 import type { Model } from '#declarations/model.ts'
@@ -15,6 +16,10 @@ import { measure, median, type Target } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
 
 const CONNECTIONS = [1, 16]
+/** Statements a second that concern more than one part of a table: the servers' own work looks after all tenants. */
+const WIDE = 'statements of several parts a second'
+/** ms. */
+const IDLE = 10_000
 const NONE =
   'There is no cluster, so nothing was measured on one. CITUS_URL=postgres://postgres@coordinator:5432/postgres names one: ' +
   'a database of its coordinator that knows its workers, as a superuser.\n'
@@ -56,15 +61,16 @@ async function run(options: Options): Promise<void> {
   const layouts: Layout[] = []
   try {
     await makeLayouts(layouts, citus, model, options)
-    const rows: string[] = []
+    const idle = await widePerSecond(layouts, () => pause(IDLE))
+    console.log(`${WIDE}, while nobody asks: ${idle.toFixed(1)}\n`)
+    const heads = ['tenants', 'request', 'clients', ...layouts.map(({ what }) => what), WIDE]
+    console.log([line(heads), line(heads.map(() => '---'))].join('\n'))
     for (const count of options.tenants.toSorted((one, other) => one - other)) {
       for (const layout of layouts) await fill(layout, model, count, options.families)
       for (const name of Object.keys(requestsOf(layouts[0] as Layout))) {
-        for (const connections of CONNECTIONS) rows.push(await rowOf(layouts, { name, connections, count }, options))
+        for (const connections of CONNECTIONS) console.log(await rowOf(layouts, { name, connections, count }, options))
       }
     }
-    const heads = ['tenants', 'request', 'clients', ...layouts.map(({ what }) => what), 'of more than one part']
-    console.log([line(heads), line(heads.map(() => '---')), ...rows].join('\n'))
   } finally {
     for (const { server } of layouts) await server.stop()
   }
@@ -134,28 +140,36 @@ function requestsOf({ server, tenants }: Layout): Record<string, Target> {
   }
 }
 
-/** A row of the table: the rate of each layout, in turns, and the statements of Citus that concerned more than one part of a table. */
+/** A row of the table: the rate of each layout, in turns. */
 async function rowOf(
   layouts: readonly Layout[],
   { name, connections, count }: { name: string; connections: number; count: number },
   { seconds, rounds }: Options,
 ): Promise<string> {
   const rates = layouts.map((): number[] => [])
-  const before = await multiShard(layouts)
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, layout] of layouts.entries()) {
-      const target = requestsOf(layout)[name] as Target
-      const { rate, refused } = await measure(target, round === 0 ? 1 : seconds, connections)
-      const [status] = Object.keys(refused)
-      if (status !== undefined) throw new Error(`On ${layout.what}, ${name} is answered with ${status}.`)
-      // The first round compiles code and prepares statements.
-      if (round > 0) rates[index]?.push(rate)
-    }
-  }
-  const wide = (await multiShard(layouts)) - before
+  const wide = await widePerSecond(layouts, () => askInTurns())
   const [alone = 0, ...others] = rates.map(median)
   const shares = others.map((rate) => `${Math.round(rate)}/s (${(rate / alone).toFixed(2)})`)
-  return line([`${count}`, name, `${connections}`, `${Math.round(alone)}/s`, ...shares, `${wide}`])
+  return line([`${count}`, name, `${connections}`, `${Math.round(alone)}/s`, ...shares, wide.toFixed(1)])
+
+  async function askInTurns() {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [index, layout] of layouts.entries()) {
+        const target = requestsOf(layout)[name] as Target
+        const { rate, refused } = await measure(target, round === 0 ? 1 : seconds, connections)
+        const [status] = Object.keys(refused)
+        if (status !== undefined) throw new Error(`On ${layout.what}, ${name} is answered with ${status}.`)
+        // The first round compiles code and prepares statements.
+        if (round > 0) rates[index]?.push(rate)
+      }
+    }
+  }
+}
+
+async function widePerSecond(layouts: readonly Layout[], work: () => Promise<unknown>): Promise<number> {
+  const [before, began] = [await multiShard(layouts), performance.now()]
+  await work()
+  return ((await multiShard(layouts)) - before) / ((performance.now() - began) / 1_000)
 }
 
 async function multiShard(layouts: readonly Layout[]): Promise<number> {
