@@ -234,8 +234,8 @@ describe('materialized rows', () => {
   it('stand in nobody’s way: what they are kept of is deleted, and they go when they are derived', async () => {
     await north(sql`
       with book as (
-        insert into books (tenant_id, id, title, author_id, genre_id)
-        select known.tenant_id, 901, 'Lent once', known.author_id, known.genre_id from books as known order by known.id limit 1 returning tenant_id, id
+        insert into books as made (tenant_id, id, title, author_id, genre_id)
+        select tenant_id, 901, 'Lent once', author_id, genre_id from books order by id limit 1 returning made.tenant_id, made.id
       ), copy as (
         insert into copies (tenant_id, id, book_id, branch_id, barcode) select tenant_id, 901, id, 1, 'LEN-0001' from book returning tenant_id, id
       )
