@@ -192,7 +192,7 @@ const SHOWN: Record<string, Record<string, number[]>> = {
     next_week: [105, 106],
   },
   products: { all: [1, 2, 3, 4], active: [1, 2], out_of_stock: [2] },
-  roles: { all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 26] },
+  roles: { all: [1, 2, 3, 4, 5, 6, 19, 20, 21, 22, 23, 26] },
   text_messages: { all: [1, 2, 3], unclear: [1], failed: [2] },
   transactions: { all: [1, 2, 3], standing: [2] },
   users: {
