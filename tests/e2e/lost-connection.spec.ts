@@ -21,6 +21,7 @@ test('what is typed stays where the code of a dialog cannot be loaded, which ope
   await page.unroute('**/assets/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The code of this part could not be loaded')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Needs attention' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Search everything' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
