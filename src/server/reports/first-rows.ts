@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportColumnModel } from '#declarations/report-model.ts'
 import type { Transaction } from '../database/database.ts'
+import { plannedAnew } from '../sql/planning.ts'
 
 type Row = Record<string, unknown>
 
@@ -26,7 +27,7 @@ export async function firstRows(
   all: RawBuilder<object>,
   columns: readonly ReportColumnModel[],
 ): Promise<FirstRows> {
-  const rows = await tx.query(firstRowsSql(all, columns))
+  const rows = await tx.query<Row>(plannedAnew(firstRowsSql(all, columns)))
   return firstRowsIn(rows, columns)
 }
 

@@ -19,6 +19,7 @@ import { itemsOf, type ReportReply, seriesOf } from './report-reply.ts'
 import { reportScope } from './report-scope.ts'
 import { ALL, type ReportStatements, statementsOf } from './report-statements.ts'
 import { sortedRows } from './sorted-rows.ts'
+import { plannedAnew } from '../sql/planning.ts'
 
 type Row = Record<string, unknown>
 
@@ -40,10 +41,12 @@ export async function readReport(
   const table = definition.counted
     ? firstRowsOf(sorted, statements.counted, report.columns, definition.countedBy)
     : firstRowsSql(sorted, report.columns)
-  const found = await context.tx.query(
-    statements.onBase(sql<Row>`
-      select behind.*, ${besideRows(report, statements, sql`coalesce(behind.${sql.id(PLACE)}, 1) = 1`)}
-      from (values (1)) as always left join (${table}) as behind on true`),
+  const found = await context.tx.query<Row>(
+    plannedAnew(
+      statements.onBase(sql`
+        select behind.*, ${besideRows(report, statements, sql`coalesce(behind.${sql.id(PLACE)}, 1) = 1`)}
+        from (values (1)) as always left join (${table}) as behind on true`),
+    ),
   )
   const { rows, total, totals } = firstRowsIn(found.filter(hasRows), report.columns)
   return {
@@ -64,9 +67,11 @@ async function comparisonOf(
   const { startDate, endDate } = comparedRange(query.compare, { startDate: query.from, endDate: query.to })
   const before = reportContext(context, report, { ...query, from: startDate, to: endDate })
   const statements = statementsOf(definition, before)
-  const [row] = await context.tx.query(
-    statements.onBase(sql<Row>`
-      select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.counted, report.columns, definition.counted && definition.countedBy)}) as behind`),
+  const [row] = await context.tx.query<Row>(
+    plannedAnew(
+      statements.onBase(sql`
+        select behind.*, ${besideRows(report, statements)} from (${totalsSql(statements.counted, report.columns, definition.counted && definition.countedBy)}) as behind`),
+    ),
   )
   const totals = totalsIn(row, report.columns)
   return {

@@ -10,6 +10,7 @@ import { reportContext } from './read-report.ts'
 import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import { statementsOf } from './report-statements.ts'
 import { definitionOf } from './report-tables.ts'
+import { plannedAnew } from '../sql/planning.ts'
 
 /** A figure of a report on the dashboard, and that of the days that it is compared with. */
 export interface ReportTile {
@@ -29,7 +30,7 @@ export async function readReportTiles(context: RequestContext): Promise<ReportTi
   })
   if (tiles.length === 0) return []
   const columns = tiles.flatMap(({ report, tile }, at) => columnsOf(context, report, tile, at))
-  const [row] = await context.tx.query(sql<Record<string, unknown>>`select ${sql.join(columns)}`)
+  const [row] = await context.tx.query(plannedAnew(sql`select ${sql.join(columns)}`))
   return tiles.map(({ report, tile }, at) => ({
     id: reportScreen(report.name),
     value: figureIn(row, `now${at}`),

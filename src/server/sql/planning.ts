@@ -103,6 +103,8 @@ export interface PlannedStatement {
   readonly parameters: readonly unknown[]
   /** It changes nothing and locks nothing, so it needs no transaction. */
   readonly reads: boolean
+  /** PostgreSQL plans it for its values each time. Otherwise a frequent statement is soon run by one plan for any values. */
+  readonly isPlannedAnew?: boolean
 }
 
 /** A parameter whose value comes from each request that runs the statement. */
@@ -122,6 +124,14 @@ export function prepareStatement<Request>(written: RawBuilder<unknown>): Prepare
 /** The same for a statement that writes. */
 export function prepareWrite<Request>(written: RawBuilder<unknown>): Prepared<Request> {
   return prepared(written, false)
+}
+
+/**
+ * A statement that adds up very much: planning it for its values takes milliseconds, and a plan that does not know them, seconds. The dates
+ * of a range say how many rows there are.
+ */
+export function plannedAnew(written: RawBuilder<unknown>): PlannedStatement {
+  return { ...prepared<undefined>(written, false)(undefined), isPlannedAnew: true }
 }
 
 function prepared<Request>(written: RawBuilder<unknown>, reads: boolean): Prepared<Request> {

@@ -21,7 +21,8 @@ export class StatementSender {
   /** @param tenantId the statement names it; undefined for the owner's, which may concern several */
   async rows<Row>(client: PoolClient, statement: AnyStatement<Row>, tenantId: number | undefined): Promise<Row[]> {
     const { sql, parameters } = 'sql' in statement ? statement : this.compile(statement)
-    const config = this.configOf(sql, parameters as unknown[], tenantId)
+    const isNamed = !('isPlannedAnew' in statement && statement.isPlannedAnew)
+    const config = this.configOf(sql, parameters as unknown[], tenantId, isNamed)
     holdBack(client)
     const sent = this.send(client, config)
     const { rows } = debug.sql.enabled ? await told(config.text, sent) : await sent
@@ -38,10 +39,10 @@ export class StatementSender {
   }
 
   /** The owner's statements are not prepared: several commands may come in one text. */
-  private configOf(sql: string, values: unknown[], tenantId: number | undefined): QueryConfig {
+  private configOf(sql: string, values: unknown[], tenantId: number | undefined, isNamed: boolean): QueryConfig {
     if (tenantId === undefined) return { text: sql, values }
     const { text, namesTenant } = this.fenced.of(sql, values.length)
-    const name = this.names.of(text)
+    const name = isNamed ? this.names.of(text) : undefined
     return { text, values: namesTenant ? [...values, tenantId] : values, ...(name !== undefined && { name }) }
   }
 

@@ -20,6 +20,7 @@ import { reportPdf, rowsToPrint } from './report-pdf.ts'
 import { reportSheet, type ReportSheet, type SheetKeys, type SheetRows } from './report-sheet.ts'
 import { spoolFile } from './spooled-file.ts'
 import { writeXlsx } from './xlsx/report-xlsx.ts'
+import { plannedAnew } from '../../sql/planning.ts'
 
 /** Milliseconds that a statement of a file may take, and all of it together: a file has every row there is. */
 export const FILE_LIMIT = 10 * 60_000
@@ -133,7 +134,7 @@ async function printedChart(
   words: FileWords,
   report: string,
 ): Promise<PrintedChart | undefined> {
-  const found = await context.tx.query(points)
+  const found = await context.tx.query<ReportPoint>(plannedAnew(points))
   if (found.length === 0) return undefined
   const inWords = chartInWords(chart, (key, text) => words(`reports.${report}.${key}`, text))
   return { chart: inWords, series: seriesOf(found, chart.series) }
