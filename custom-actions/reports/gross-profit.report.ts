@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReportCell, ReportContext, ReportDefinition, Sql } from '#server/api.ts'
+import { materializedRows, type ReportCell, type ReportContext, type ReportDefinition, type Sql } from '#server/api.ts'
 import { averagedColumns } from './shown/averaged.ts'
-import { isChosenWord } from './shown/chosen.ts'
+import { isChosen, isChosenWord } from './shown/chosen.ts'
 import { CLASSES, classesShown } from './shown/classes-shown.ts'
 import { percentOf } from './shown/percent-of.ts'
 import {
@@ -13,18 +13,29 @@ import {
   profitMonths,
 } from './money/profit-entries.ts'
 
-const OF_CLASSES = ['territory_id', 'venue_id', 'course_category_id', 'course_type_id']
+const OF_PLACES = ['territory_id', 'venue_id']
+const OF_CLASSES = [...OF_PLACES, 'course_category_id', 'course_type_id']
 
 /** A filter asks for some of the classes: what is on account is left out. */
-const isNarrow = ({ filters }: ReportContext) =>
-  OF_CLASSES.some((name) => filters[name] !== undefined && filters[name] !== null)
+const isNarrow = ({ filters }: ReportContext) => OF_CLASSES.some((name) => isChosen(filters[name]))
 
 /** Entries of the classes that the filters leave; those without a class are there where no filter asks for classes. */
 function entries(report: ReportContext, grain: Grain): Sql {
-  const all = profitEntries(report, report, grain)
-  if (!isNarrow(report)) return all
+  if (!isNarrow(report)) return profitEntries(report, report, grain)
+  const chosen = sql`select class.id from ${CLASSES} where ${classesShown(report)}`
   return sql`
-    select * from (${all}) as entry where class_id in (select class.id from ${CLASSES} where ${classesShown(report)})`
+    select * from (${profitEntries(ofFranchiseesWith(report, chosen), report, grain)}) as entry where class_id in (${chosen})`
+}
+
+/**
+ * Those who had any of the classes, alone, where a filter asks for a place: levies are spread over all that a franchisee has, but not
+ * over what others have.
+ */
+function ofFranchiseesWith(report: ReportContext, classes: Sql): ReportContext {
+  if (report.isScoped || !OF_PLACES.some((name) => isChosen(report.filters[name]))) return report
+  const those = sql`
+    select franchisee_id from (${materializedRows(report.request, 'class_day')}) as one where class_id = any(array(${classes}))`
+  return { ...report, scoped: (id) => sql<boolean>`${id} = any(array(${those}))` }
 }
 
 /** Parts of entries: fixed levies stand in a row of their own. */

@@ -9,7 +9,11 @@ export interface Days {
 
 const BY = ['class_id', 'franchisee_id', 'venue_id', 'course_type_id', 'rate_type', 'rate'] as const
 
-const COLUMNS = sql`${sql.join(BY.map((name) => sql.id(name)))}, income, settlements, lessons, minutes, share_points, fixed_rent, pay`
+/** The same without the terms: half of the rows. */
+const BY_CLASS = ['class_id', 'franchisee_id'] as const
+
+const columns = (by: readonly string[]) =>
+  sql`${sql.join(by.map((name) => sql.id(name)))}, income, settlements, lessons, minutes, share_points, fixed_rent, pay`
 
 const SHARES = 'shares'
 
@@ -27,15 +31,22 @@ const PERIODS = {
  *
  * @param grain the longest period that a row may stand for
  */
-export const classParts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql => sql`
-  select ${COLUMNS}, period as day
-  from (${materializedWithin(report.request, 'class_day', days, { by: BY, periods: PERIODS[grain] })}) as of_period
+export const classParts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql =>
+  parts(report, days, grain, BY)
+
+/** SQL: {@link classParts} by class and franchisee alone. */
+export const classTotals = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql =>
+  parts(report, days, grain, BY_CLASS)
+
+const parts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS, by: readonly string[]): Sql => sql`
+  select ${columns(by)}, period as day
+  from (${materializedWithin(report.request, 'class_day', days, { by, periods: PERIODS[grain] })}) as of_period
   where ${report.scoped(sql`franchisee_id`)}
   offset 0`
 
 /** SQL: {@link classParts} by month, of the classes whose venues have a share of their income by any of their lessons. */
 export const sharedClassParts = (report: ReportContext, days: Days): Sql => sql`
-  select ${COLUMNS}, period as day
-  from (${materializedWithin(report.request, 'class_day', days, { by: [SHARES, ...BY], periods: PERIODS.month })}) as of_period
+  select ${columns(BY_CLASS)}, period as day
+  from (${materializedWithin(report.request, 'class_day', days, { by: [SHARES, ...BY_CLASS], periods: PERIODS.month })}) as of_period
   where ${sql.id(SHARES)} = 1 and ${report.scoped(sql`franchisee_id`)}
   offset 0`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { materializedRows, materializedSums, type ReportContext, type Sql } from '#server/api.ts'
-import { classParts, type Days, sharedClassParts } from './class-parts.ts'
+import { classTotals, type Days, sharedClassParts } from './class-parts.ts'
 import { shareOf } from './venue-shares.ts'
 import { partInWholeUnits } from '../shown/in-whole-units.ts'
 
@@ -60,7 +60,7 @@ const facts = (report: ReportContext, days: Days, grain: Grain): Sql => sql`
       select franchisee_id, class_id, ${grain(sql`day`)} as day, sum(income)::bigint as income, sum(settlements)::bigint as settlements,
         sum(minutes)::bigint as minutes, sum(share_points)::bigint as share_points, sum(fixed_rent)::bigint as fixed_rent,
         sum(pay)::bigint as pay
-      from (${classParts(report, days, PERIOD_OF.get(grain) ?? 'day')}) as one
+      from (${classTotals(report, days, PERIOD_OF.get(grain) ?? 'day')}) as one
       group by 1, 2, 3
     ),
     money as (${money(report, days)}),

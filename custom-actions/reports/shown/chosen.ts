@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '#server/api.ts'
 
-const isChosen = (chosen: unknown) => chosen !== undefined && chosen !== null && chosen !== ''
+/** True when something is chosen in a filter. */
+export const isChosen = (chosen: unknown) => chosen !== undefined && chosen !== null && chosen !== ''
 
 const listOf = (chosen: unknown): unknown[] => (Array.isArray(chosen) ? chosen : [chosen])
 

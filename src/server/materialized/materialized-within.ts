@@ -28,7 +28,7 @@ export function materializedWithin(
   const kept = PERIODS.filter((period) => periods[period] !== undefined)
   const parts = coverDays({ startDate: days.from, endDate: days.to }, kept).map(({ period, from, before, sign }) => {
     const field = periods[period] ?? periods.day
-    const place = one.fields.sums.findIndex((list) => [field, ...by].every((name) => list.includes(name)))
+    const place = placeOfFewest(one.fields.sums, [field, ...by])
     const summed = one.fields.summed.map((name) =>
       sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`,
     )
@@ -42,4 +42,11 @@ export function materializedWithin(
     select ${day} as period, ${sql.join([...by, ...one.fields.summed].map((name) => sql.ref(name)))}
     from (${changesOf(one, [periods.day, ...by], sql`${day} between ${days.from}::date and ${days.to}::date`)}) as change`
   return sql`${sql.join([...parts, changes], sql` union all `)}`
+}
+
+/** The place of the sums with the fewest rows among those that are told apart by the fields; -1 where there are none. */
+function placeOfFewest(sums: readonly (readonly string[])[], fields: readonly string[]): number {
+  const fitting = sums.filter((list) => fields.every((name) => list.includes(name)))
+  const shortest = fitting.toSorted((one, other) => one.length - other.length)[0]
+  return shortest === undefined ? -1 : sums.indexOf(shortest)
 }

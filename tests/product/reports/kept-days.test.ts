@@ -49,6 +49,7 @@ const HOUR = { start_time: '10:00', end_time: '11:00' }
 /** A column of each of the sums. */
 const COLUMNS: Record<string, string> = {
   ...{ class_days_sums_2: 'minutes', class_days_sums_3: 'minutes', class_days_sums_4: 'minutes' },
+  class_days_sums_5: 'pay',
   ...{ account_days_sums_2: 'net', place_days_sums_2: 'taken_of_course', consumer_days_sums: 'booked_pia' },
 }
 
@@ -118,7 +119,7 @@ describe('kept rows', () => {
     ['instructor-hours', 'class_days_sums_4', { from: '2026-02-01', to: '2026-03-31' }],
     ['venue-share', 'class_days_sums_2', { from: '2026-02-01', to: '2026-02-28' }],
     ['venue-share', 'class_days_sums_3', { from: '2026-01-01', to: '2026-03-31' }],
-    ['gross-profit', 'class_days_sums_3', { from: '2026-01-01', to: '2026-03-31' }],
+    ['gross-profit', 'class_days_sums_5', { from: '2026-01-01', to: '2026-03-31' }],
     ['outstanding-balance', 'account_days_sums_2', RANGE],
     ['class-occupancy', 'place_days_sums_2', RANGE],
     ['bookings', 'consumer_days_sums', RANGE],
