@@ -9,7 +9,7 @@ export interface Days {
 
 const BY = ['class_id', 'franchisee_id', 'venue_id', 'course_type_id', 'rate_type', 'rate'] as const
 
-/** The same without the terms: half of the rows. */
+/** The same without the terms: two thirds of the rows. */
 const BY_CLASS = ['class_id', 'franchisee_id'] as const
 
 const columns = (by: readonly string[]) =>
