@@ -199,3 +199,31 @@ test('PERM-21 each change of the audit log is whole in its column, on a phone to
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
   expect(cut).toEqual([])
 })
+
+test('on a phone the controls of a list stay in one row, and its actions beside its name', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await beSignedIn(page, 'office@demo.test')
+  const centre = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box === null ? NaN : Math.round(box.y + box.height / 2)
+  }
+  const main = page.getByRole('main')
+
+  // Its list opens with a filter in force, whose number makes the button wider.
+  await page.goto('/courses/index')
+  const search = main.getByRole('searchbox')
+  await expect(main.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+  const row = await centre(search)
+  for (const name of ['Filters, 1 active', 'Saved filters', 'Sort']) {
+    expect(await centre(main.getByRole('button', { name, exact: true })), name).toBe(row)
+  }
+
+  // What it is for is said below its name, which takes no row of their own from its actions.
+  await page.goto('/money/inbox')
+  const name = page.getByRole('heading', { level: 1, name: 'Money inbox' })
+  const header = main.locator('header').filter({ has: name })
+  const exporting = header.getByRole('button', { name: 'Export' })
+  await expect(exporting).toBeVisible()
+  const bottom = await header.locator('p').evaluate((text) => text.getBoundingClientRect().bottom)
+  expect(await centre(exporting)).toBeLessThan(bottom)
+})

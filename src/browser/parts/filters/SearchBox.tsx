@@ -25,7 +25,8 @@ export function SearchBox() {
       onChange={(event) => setText(event.target.value)}
       placeholder={label}
       sx={{
-        flex: { xs: '1 1 160px', sm: '0 1 320px' },
+        // On a phone the buttons beside it stay in its row, the number of filters included.
+        flex: { xs: '1 1 120px', sm: '0 1 320px' },
         '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 36 } },
         // The box has its own clear button.
         '& ::-webkit-search-cancel-button': { display: 'none' },

@@ -19,7 +19,7 @@ export function ListHeading() {
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 48, mb: 1 }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography component="h1" variant="h5" sx={{ display: 'inline', fontWeight: 600 }}>
           {entry ? listTitle(entry, translate) : many}
         </Typography>
