@@ -14,10 +14,10 @@ export function rateRows(monday: Date, venues: DemoRow[], random: Random): DemoR
       const first = day(addDays(monday, -500))
       const base = { venue_id: venue.id, course_type_id: courseType, type: fixed ? 'fixed' : 'share' }
       if (random.chance(0.4)) {
-        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 2400 : 25, start_date: first, end_date: changed })
-        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 2750 : 30, start_date: changed, end_date: null })
+        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 700 : 20, start_date: first, end_date: changed })
+        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 850 : 25, start_date: changed, end_date: null })
       } else {
-        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 2600 : 28, start_date: first, end_date: null })
+        rates.push({ id: rates.length + 1, ...base, amount: fixed ? 800 : 22, start_date: first, end_date: null })
       }
     }
   }

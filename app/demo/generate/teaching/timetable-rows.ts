@@ -215,7 +215,7 @@ function addClass(
     taster_price_per_session: slotIndex % 2 === 0 ? 500 : 0,
     sibling_discount_enabled: slotIndex % 5 === 0,
     venue_rate_type: slotIndex % 4 === 0 ? 'share' : 'fixed',
-    venue_rate: slotIndex % 4 === 0 ? 30 : random.between(24, 60) * 100,
+    venue_rate: slotIndex % 4 === 0 ? 20 : random.between(24, 60) * 20,
   })
   return id
 }
