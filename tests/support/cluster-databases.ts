@@ -46,20 +46,39 @@ export function makeRole(coordinator: string): Promise<void> {
   })
 }
 
+/** Rows that a template has from the start. */
+export interface Filling {
+  /** Stands for the rows: letters and digits. */
+  hash: string
+  fill(url: string): Promise<void>
+}
+
 /**
  * A database of its own on every machine of a cluster, cloned from one that is laid out. A copy knows its tables and their parts by the
  * same numbers, and the machines connect to the database of their own name.
+ *
+ * @param filling rows that are laid down once in a run, for all who ask for them
  */
-export async function cloneOnCluster(coordinator: string, model: Model | undefined) {
-  const template = `template_cluster_${await hashOf(model)}`
+export async function cloneOnCluster(coordinator: string, model: Model | undefined, filling?: Filling) {
+  const empty = `template_cluster_${await hashOf(model)}`
+  const template = filling ? `${empty}_${filling.hash}` : empty
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withClient(coordinator, async (client) => {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(coordinator, template, model)
-    await onEvery(coordinator, 'postgres', (one) =>
-      one.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`),
-    )
+    const isMissing = async (one: string) =>
+      (await client.query('select from pg_database where datname = $1', [one])).rowCount === 0
+    const machines = await machinesOf(coordinator)
+    if (await isMissing(empty)) {
+      await makeTemplate(coordinator, empty, (draft) => makeOnCluster(coordinator, draft, machines, model))
+    }
+    if (filling && (await isMissing(template))) {
+      await makeTemplate(coordinator, template, async (draft) => {
+        await onEvery(coordinator, 'postgres', (one) => dropDatabase(one, draft))
+        await copyTemplate(coordinator, empty, draft)
+        await filling.fill(addressOf(coordinator, draft, OWNER))
+      })
+    }
+    await copyTemplate(coordinator, template, name)
   })
   return {
     url: addressOf(coordinator, name, OWNER),
@@ -67,16 +86,24 @@ export async function cloneOnCluster(coordinator: string, model: Model | undefin
   }
 }
 
-async function makeTemplate(coordinator: string, template: string, model: Model | undefined): Promise<void> {
+const copyTemplate = (coordinator: string, template: string, name: string) =>
+  onEvery(coordinator, 'postgres', (one) =>
+    one.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`),
+  )
+
+async function makeTemplate(
+  coordinator: string,
+  template: string,
+  make: (draft: string) => Promise<unknown>,
+): Promise<void> {
   const draft = `${template}_draft`
-  const machines = await machinesOf(coordinator)
-  await makeOnCluster(coordinator, draft, machines, model)
+  await make(draft)
   await onEvery(coordinator, 'postgres', async (one) => {
     await one.query(`alter database ${draft} with allow_connections false`)
     await one.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft])
   })
   // The coordinator comes last: that a template is there, means that it is on every machine.
-  for (const machine of machines.toReversed()) {
+  for (const machine of (await machinesOf(coordinator)).toReversed()) {
     await onMachine(coordinator, machine, (one) => one.query(`alter database ${draft} rename to ${template}`))
   }
 }

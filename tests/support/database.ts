@@ -82,8 +82,7 @@ async function openFrom(
   }
   const { url, drop } = await (citus === null
     ? cloneOnServer(inject('postgresUrl'), described, filling)
-    : cloneOnCluster(citus, model))
-  if (citus !== null) await filling?.fill(url, 2)
+    : cloneOnCluster(citus, model, filling && { hash: hash(filling.key), fill: (draft) => filling.fill(draft, 2) }))
   const database = databaseOn(await openPostgresql(url, poolSize, acquireTimeout), settings.clock, settings.access)
   return {
     ...database,
