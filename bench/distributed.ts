@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { compileModel } from '#declarations/compile.ts'
 import type { Model } from '#declarations/model.ts'
@@ -16,10 +15,8 @@ import { measure, median, type Target } from './measure.ts'
 import { type Running, startServer } from './servers.ts'
 
 const CONNECTIONS = [1, 16]
-/** Statements a second that concern more than one part of a table: the servers' own work looks after all tenants. */
-const WIDE = 'statements of several parts a second'
-/** ms. */
-const IDLE = 10_000
+/** Those of requests: the servers do nothing unasked. */
+const WIDE = 'statements of several parts'
 const NONE =
   'There is no cluster, so nothing was measured on one. CITUS_URL=postgres://postgres@coordinator:5432/postgres names one: ' +
   'a database of its coordinator that knows its workers, as a superuser.\n'
@@ -61,8 +58,6 @@ async function run(options: Options): Promise<void> {
   const layouts: Layout[] = []
   try {
     await makeLayouts(layouts, citus, model, options)
-    const idle = await widePerSecond(layouts, () => pause(IDLE))
-    console.log(`${WIDE}, while nobody asks: ${idle.toFixed(1)}\n`)
     const heads = ['tenants', 'request', 'clients', ...layouts.map(({ what }) => what), WIDE]
     console.log([line(heads), line(heads.map(() => '---'))].join('\n'))
     for (const count of options.tenants.toSorted((one, other) => one - other)) {
@@ -90,7 +85,7 @@ async function makeLayouts(layouts: Layout[], citus: string, model: Model, { por
     // Citus counts its statements by the parts of tables that they concern.
     await withClient(citus, (one) => one.query(`alter database ${name} set citus.enable_stat_counters = on`))
     const env = { LOG_LEVEL: 'error', DATABASE_URL: url }
-    const server = await startServer('bench/product-server.ts', port + index, env, '/api/health')
+    const server = await startServer('bench/requests-server.ts', port + index, env, '/api/health')
     const what = count === 0 ? 'one machine' : `${count} worker${count === 1 ? '' : 's'}`
     layouts.push({ what, url: addressOf(citus, name), server, tenants: [] })
   }
@@ -147,18 +142,22 @@ async function rowOf(
   { seconds, rounds }: Options,
 ): Promise<string> {
   const rates = layouts.map((): number[] => [])
-  const wide = await widePerSecond(layouts, () => askInTurns())
+  let asked = 0
+  const before = await multiShard(layouts)
+  await askInTurns()
+  const wide = (await multiShard(layouts)) - before
   const [alone = 0, ...others] = rates.map(median)
   const shares = others.map((rate) => `${Math.round(rate)}/s (${(rate / alone).toFixed(2)})`)
-  return line([`${count}`, name, `${connections}`, `${Math.round(alone)}/s`, ...shares, wide.toFixed(1)])
+  return line([`${count}`, name, `${connections}`, `${Math.round(alone)}/s`, ...shares, `${wide} in ${asked} requests`])
 
   async function askInTurns() {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, layout] of layouts.entries()) {
         const target = requestsOf(layout)[name] as Target
-        const { rate, refused } = await measure(target, round === 0 ? 1 : seconds, connections)
+        const { rate, total, refused } = await measure(target, round === 0 ? 1 : seconds, connections)
         const [status] = Object.keys(refused)
         if (status !== undefined) throw new Error(`On ${layout.what}, ${name} is answered with ${status}.`)
+        if (index > 0) asked += total
         // The first round compiles code and prepares statements.
         if (round > 0) rates[index]?.push(rate)
       }
@@ -166,12 +165,7 @@ async function rowOf(
   }
 }
 
-async function widePerSecond(layouts: readonly Layout[], work: () => Promise<unknown>): Promise<number> {
-  const [before, began] = [await multiShard(layouts), performance.now()]
-  await work()
-  return ((await multiShard(layouts)) - before) / ((performance.now() - began) / 1_000)
-}
-
+/** Statements of the clusters that concerned more than one part of a table, so far. */
 async function multiShard(layouts: readonly Layout[]): Promise<number> {
   let sum = 0
   for (const { url } of layouts) {
