@@ -12,6 +12,9 @@ const LONG = /tests\/(contract\/(product|library|breakages|random\/.*-half)|prod
 /** Room for young objects: with Node's 16 MB a fifth of the time goes into collecting them, with 64 a sixth, with this a tenth. */
 const ROOM = ['--max-semi-space-size=192']
 
+/** ms; only what hangs: a busy machine is slow, and no test is about time. Tables on several machines take minutes to be laid out, and some tests minutes to ask them. */
+const HANGS = process.env.TEST_CITUS_URL === undefined ? 120_000 : 900_000
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -57,10 +60,8 @@ function node(name: string, { exclude = [], ...files }: Files): TestProjectInlin
       setupFiles: ['tests/support/fast-check-setup.ts'],
       // No test asks a service in the network: this port is closed to all.
       env: { GEOCODER_URL: 'http://127.0.0.1:9' },
-      // Only what hangs: a busy machine is slow, and no test is about time.
-      testTimeout: 120_000,
-      // Tables that lie on several machines take minutes to be laid out.
-      hookTimeout: process.env.TEST_CITUS_URL === undefined ? 120_000 : 900_000,
+      testTimeout: HANGS,
+      hookTimeout: HANGS,
     },
   }
 }
