@@ -18,7 +18,7 @@ export type { MaterializedDefinition } from './materialized/materialized-definit
 /** Materialized rows, and their sums, in the SQL of a report or of your own; what is kept of them compared with what it is made of. */
 export { materializedRows, materializedSums } from './materialized/materialized-rows.ts'
 /** The same over a range of days, from the fewest periods that come to it. */
-export { materializedWithin } from './materialized/materialized-within.ts'
+export { materializedWithin, type WithinOptions } from './materialized/materialized-within.ts'
 /** The same of all rows until a day: what there was on it. */
 export { materializedUntil } from './materialized/materialized-until.ts'
 export { materializedFaults } from './materialized/materialized-faults.ts'

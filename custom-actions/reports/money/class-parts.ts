@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { materializedWithin, type ReportContext, type Sql } from '#server/api.ts'
+import { materializedWithin, type ReportContext, type Sql, type WithinOptions } from '#server/api.ts'
 
 /** The days that income and costs are read for, both included: not those of the report where sums of the year are asked for. */
 export interface Days {
@@ -12,8 +12,9 @@ const BY = ['class_id', 'franchisee_id', 'venue_id', 'course_type_id', 'rate_typ
 /** The same without the terms: two thirds of the rows. */
 const BY_CLASS = ['class_id', 'franchisee_id'] as const
 
-const columns = (by: readonly string[]) =>
-  sql`${sql.join(by.map((name) => sql.id(name)))}, income, settlements, lessons, minutes, share_points, fixed_rent, pay`
+const SUMS = ['income', 'settlements', 'lessons', 'minutes', 'share_points', 'fixed_rent', 'pay'] as const
+
+type Sum = (typeof SUMS)[number]
 
 const SHARES = 'shares'
 
@@ -32,21 +33,28 @@ const PERIODS = {
  * @param grain the longest period that a row may stand for
  */
 export const classParts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql =>
-  parts(report, days, grain, BY)
+  parts(report, days, { by: BY, sums: SUMS, periods: PERIODS[grain] })
 
-/** SQL: {@link classParts} by class and franchisee alone. */
-export const classTotals = (report: ReportContext, days: Days, grain: keyof typeof PERIODS): Sql =>
-  parts(report, days, grain, BY_CLASS)
+/**
+ * SQL: {@link classParts} by class and franchisee alone.
+ *
+ * @param sums the columns that are added up
+ */
+export const classTotals = (
+  report: ReportContext,
+  days: Days,
+  grain: keyof typeof PERIODS,
+  sums: readonly Sum[] = SUMS,
+): Sql => parts(report, days, { by: BY_CLASS, sums, periods: PERIODS[grain] })
 
-const parts = (report: ReportContext, days: Days, grain: keyof typeof PERIODS, by: readonly string[]): Sql => sql`
-  select ${columns(by)}, period as day
-  from (${materializedWithin(report.request, 'class_day', days, { by, periods: PERIODS[grain] })}) as of_period
-  where ${report.scoped(sql`franchisee_id`)}
-  offset 0`
+/** SQL: {@link classTotals} by month, of the classes whose venues have a share of their income by any of their lessons. */
+export const sharedClassTotals = (report: ReportContext, days: Days, sums: readonly Sum[]): Sql =>
+  parts(report, days, { by: [SHARES, ...BY_CLASS], sums, periods: PERIODS.month }, sql<boolean>`${sql.id(SHARES)} = 1`)
 
-/** SQL: {@link classParts} by month, of the classes whose venues have a share of their income by any of their lessons. */
-export const sharedClassParts = (report: ReportContext, days: Days): Sql => sql`
-  select ${columns(BY_CLASS)}, period as day
-  from (${materializedWithin(report.request, 'class_day', days, { by: [SHARES, ...BY_CLASS], periods: PERIODS.month })}) as of_period
-  where ${sql.id(SHARES)} = 1 and ${report.scoped(sql`franchisee_id`)}
-  offset 0`
+function parts(report: ReportContext, days: Days, read: WithinOptions, which = sql<boolean>`true`): Sql {
+  return sql`
+    select ${sql.join([...read.by, ...(read.sums ?? [])].map((name) => sql.id(name)))}, period as day
+    from (${materializedWithin(report.request, 'class_day', days, read)}) as of_period
+    where ${which} and ${report.scoped(sql`franchisee_id`)}
+    offset 0`
+}

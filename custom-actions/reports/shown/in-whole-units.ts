@@ -20,10 +20,20 @@ export const inWholeUnits = (amount: Sql, of: Sql, order: Sql, digits = 0): Sql 
  *
  * @param part of the amounts
  */
-export const partInWholeUnits = (amount: Sql, part: Sql, of: Sql, order: Sql): Sql => {
-  const until = sumUntil(amount, of, order)
-  return sql`(case when ${part} = 0 then 0 else round(${until} * ${part}) - round((${until} - ${amount}) * ${part}) end)::bigint`
-}
+export const partInWholeUnits = (amount: Sql, part: Sql, of: Sql, order: Sql): Sql =>
+  partOfGrowth(sumUntil(amount, of, order), amount, part)
+
+/**
+ * SQL: what an amount adds to a part of the amounts until it, in whole units. All of the amounts of a group add
+ * {@link partOfWhole} of their sum, whatever they are and in whichever order.
+ *
+ * @param until the sum of the amounts until this one, which is included
+ */
+export const partOfGrowth = (until: Sql, amount: Sql, part: Sql): Sql =>
+  sql`(case when ${part} = 0 then 0 else round((${until}) * ${part}) - round((${until} - ${amount}) * ${part}) end)::bigint`
+
+/** SQL: a part of a whole amount, in whole units. */
+export const partOfWhole = (amount: Sql, part: Sql): Sql => sql`round(${amount} * ${part})::bigint`
 
 /** SQL: the sum of the rows of a group until each of them. */
 const sumUntil = (amount: Sql, of: Sql, order: Sql): Sql =>

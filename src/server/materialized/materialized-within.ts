@@ -7,6 +7,8 @@ import { changesOf, keptRows, keptSumsAt, named } from './materialized-rows.ts'
 export interface WithinOptions {
   /** Fields that they are told apart by. */
   by: readonly string[]
+  /** The fields to add up, where not all of them are wanted: what is not read costs nothing. */
+  sums?: readonly string[]
   /** The fields that hold a day, and the first days of its longer periods: those that sums are read by. */
   periods: Readonly<{ day: string } & Partial<Record<Period, string>>>
 }
@@ -22,16 +24,15 @@ export function materializedWithin(
   context: Pick<RequestContext, 'model' | 'code'>,
   entity: string,
   days: { from: string; to: string },
-  { by, periods }: WithinOptions,
+  { by, sums, periods }: WithinOptions,
 ): RawBuilder<object> {
   const one = named(context, entity)
+  const added = sums ?? one.fields.summed
   const kept = PERIODS.filter((period) => periods[period] !== undefined)
   const parts = coverDays({ startDate: days.from, endDate: days.to }, kept).map(({ period, from, before, sign }) => {
     const field = periods[period] ?? periods.day
     const place = placeOfFewest(one.fields.sums, [field, ...by])
-    const summed = one.fields.summed.map((name) =>
-      sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`,
-    )
+    const summed = added.map((name) => (sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
     return sql`
       select ${sql.ref(field)} as period, ${sql.join([...by.map((name) => sql.ref(name)), ...summed])}
       from (${place < 0 ? keptRows(one) : keptSumsAt(one, place)}) as of_period
@@ -39,7 +40,7 @@ export function materializedWithin(
   })
   const day = sql.ref(periods.day)
   const changes = sql`
-    select ${day} as period, ${sql.join([...by, ...one.fields.summed].map((name) => sql.ref(name)))}
+    select ${day} as period, ${sql.join([...by, ...added].map((name) => sql.ref(name)))}
     from (${changesOf(one, [periods.day, ...by], sql`${day} between ${days.from}::date and ${days.to}::date`)}) as change`
   return sql`${sql.join([...parts, changes], sql` union all `)}`
 }

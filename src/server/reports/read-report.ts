@@ -17,7 +17,7 @@ import type { ReportContext, ReportDefinition } from './report-definition.ts'
 import type { ReportQuery } from './report-query.ts'
 import { itemsOf, type ReportReply, seriesOf } from './report-reply.ts'
 import { reportScope } from './report-scope.ts'
-import { ALL, type ReportStatements, statementsOf } from './report-statements.ts'
+import { ALL, firstOf, type ReportStatements, statementsOf } from './report-statements.ts'
 import { sortedRows } from './sorted-rows.ts'
 import { plannedAnew } from '../sql/planning.ts'
 
@@ -36,7 +36,7 @@ export async function readReport(
   const { from, to, compare } = query
   const asked = reportContext(context, report, query)
   // In another order, any of the rows may be the first.
-  const statements = statementsOf(definition, query.sort ? asked : { ...asked, first: sql`limit ${MOST_ON_SCREEN}` })
+  const statements = statementsOf(definition, query.sort ? asked : { ...asked, ...firstOf(MOST_ON_SCREEN) })
   const sorted = sortedRows(statements.rows, report, query.sort)
   const table = definition.counted
     ? firstRowsOf(sorted, statements.counted, report.columns, definition.countedBy)
@@ -128,7 +128,7 @@ export function reportContext(context: RequestContext, report: ReportModel, quer
     tenantId: context.tx.tenantId,
     scoped,
     isScoped: scoped(sql`null::bigint`) !== TRUE,
-    first: ALL,
+    ...ALL,
     request: context,
   }
 }

@@ -66,7 +66,9 @@ export interface ReportContext {
   scoped: (id: RawBuilder<unknown>) => RawBuilder<boolean>
   /** False where `scoped` is true of every row: all records of the scope may be seen, and none is chosen. A condition by it can be left out then. */
   isScoped: boolean
-  /** SQL: ends `rows` after those that a screen shows (`limit 1000`); nothing where all are wanted. For reports with `counted`. */
+  /** Rows that a screen shows; undefined where all are wanted. For reports with `counted`, which need not work the others out. */
+  most: number | undefined
+  /** SQL: ends `rows` after {@link ReportContext.most} of them (`limit 1000`); nothing where all are wanted. */
   first: RawBuilder<unknown>
   /** The rest of the request, for what the above does not give. */
   request: RequestContext

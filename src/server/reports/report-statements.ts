@@ -13,14 +13,17 @@ export interface ReportStatements {
 }
 
 /** Every row is wanted. */
-export const ALL = sql``
+export const ALL = { most: undefined, first: sql`` }
+
+/** Those that come first are wanted. */
+export const firstOf = (most: number) => ({ most, first: sql`limit ${most}` })
 
 /** The statements of a report, as parts of one that reads all or some of them. */
 export function statementsOf(definition: ReportDefinition, asked: ReportContext): ReportStatements {
   const { base, counted = definition.rows, series, summary } = definition
   return {
     rows: definition.rows(asked),
-    counted: counted({ ...asked, first: ALL }),
+    counted: counted({ ...asked, ...ALL }),
     ...(series && { series: series(asked) }),
     ...(summary && { summary: summary(asked) }),
     onBase: <Row>(statement: RawBuilder<Row>) =>

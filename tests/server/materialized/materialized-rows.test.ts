@@ -45,6 +45,11 @@ const byBranch = (rows: RawBuilder<object>, which = sql`true`) => sql<object>`
   from (${rows}) as one where ${which}
   group by branch_id having sum(lent) <> 0 or sum(returned) <> 0 order by branch_id`
 
+/** Of one of the sums alone. */
+const lentBy = (rows: RawBuilder<object>, which = sql`true`) => sql<object>`
+  select branch_id, sum(lent)::integer as lent from (${rows}) as one where ${which}
+  group by branch_id having sum(lent) <> 0 order by branch_id`
+
 const BY_MONTH = { by: ['branch_id'], periods: { day: 'day', month: 'month' } } as const
 /** Within a month, of whole months, and with days before and after them, or too many. */
 const RANGES = [
@@ -66,6 +71,8 @@ async function readByDays(context: RequestContext) {
     const isWithin = sql`one.day between ${from}::text and ${to}::text`
     const kept = byBranch(materializedWithin(context, 'lending_day', { from, to }, BY_MONTH))
     found.push([await context.tx.query(kept), await context.tx.query(byBranch(COUNTED, isWithin))])
+    const some = lentBy(materializedWithin(context, 'lending_day', { from, to }, { ...BY_MONTH, sums: ['lent'] }))
+    found.push([await context.tx.query(some), await context.tx.query(lentBy(COUNTED, isWithin))])
   }
   // Years later, what came before the day is read.
   for (const today of [context.today, '2030-01-01']) {
