@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { callAs } from './support/call-api.ts'
 import { beSignedIn, expectNoSidewaysScroll } from './support/office.ts'
 
@@ -203,27 +204,48 @@ test('PERM-21 each change of the audit log is whole in its column, on a phone to
 test('on a phone the controls of a list stay in one row, and its actions beside its name', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await beSignedIn(page, 'office@demo.test')
-  const centre = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return box === null ? NaN : Math.round(box.y + box.height / 2)
-  }
   const main = page.getByRole('main')
 
   // Its list opens with a filter in force, whose number makes the button wider.
   await page.goto('/courses/index')
-  const search = main.getByRole('searchbox')
-  await expect(main.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
-  const row = await centre(search)
+  const search = await middle(main.getByRole('searchbox'))
   for (const name of ['Filters, 1 active', 'Saved filters', 'Sort']) {
-    expect(await centre(main.getByRole('button', { name, exact: true })), name).toBe(row)
+    expect(await middle(main.getByRole('button', { name, exact: true })), name).toBe(search)
   }
 
-  // What it is for is said below its name, which takes no row of their own from its actions.
-  await page.goto('/money/inbox')
-  const name = page.getByRole('heading', { level: 1, name: 'Money inbox' })
-  const header = main.locator('header').filter({ has: name })
-  const exporting = header.getByRole('button', { name: 'Export' })
-  await expect(exporting).toBeVisible()
-  const bottom = await header.locator('p').evaluate((text) => text.getBoundingClientRect().bottom)
-  expect(await centre(exporting)).toBeLessThan(bottom)
+  // What it is for is said below its name, which takes no row of their own from its actions; nor do three of these.
+  for (const [path, name, last] of [
+    ['/money/inbox', 'Money inbox', 'Export'],
+    ['/store/orders/index', 'Orders', 'New order'],
+  ] as const) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1, name })
+    const action = main.locator('header').filter({ has: title }).getByRole('button', { name: last })
+    await expect(action).toBeVisible()
+    const [heading, button] = [await title.boundingBox(), await action.boundingBox()]
+    expect(Number(button?.x), name).toBeGreaterThan(Number(heading?.x) + Number(heading?.width))
+    expect(Number(button?.y), name).toBeLessThan(Number(heading?.y) + Number(heading?.height))
+  }
 })
+
+test('on the narrowest phone what a card says does not lie over its amount', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/store/orders/index')
+  const card = page.locator('li[data-row]').first()
+  const amount = await card.getByRole('group', { name: 'Total' }).boundingBox()
+  for (const value of atLeastOne(await card.locator('dd').all())) {
+    const right = await value.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+    expect(right).toBeLessThanOrEqual(Number(amount?.x))
+  }
+})
+
+/** The middle of a part, from the top of the window; px. */
+async function middle(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box === null ? NaN : Math.round(box.y + box.height / 2)
+}

@@ -19,7 +19,7 @@ export function ListHeading() {
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 48, mb: 1 }}
     >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography component="h1" variant="h5" sx={{ display: 'inline', fontWeight: 600 }}>
           {entry ? listTitle(entry, translate) : many}
         </Typography>
@@ -31,7 +31,8 @@ export function ListHeading() {
           {total.short}
         </Typography>
         {description && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          // It asks for no room of its own, or it would take that of the actions, which would have a row of their own then.
+          <Typography variant="body2" sx={{ color: 'text.secondary', width: 0, minWidth: '100%' }}>
             {description}
           </Typography>
         )}

@@ -9,6 +9,9 @@ const aboveCard = {
   '& a[href^="tel:"], & a[href^="mailto:"], & a[href^="/api/files/"]': { position: 'relative', zIndex: 1 },
 }
 
+/** In a table figures stay in one line, which gets wider; a narrow card has no such room, and they would lie over its amount. */
+const mayWrap = { '& > span': { whiteSpace: 'normal !important' } }
+
 /** One value of a card beside its name; a sentence stands below it, on the whole width. */
 export function CardLine({ field, record }: { field: FieldRefModel; record: ApiRecord }) {
   return (
@@ -16,7 +19,7 @@ export function CardLine({ field, record }: { field: FieldRefModel; record: ApiR
       <Box component="dt" sx={{ color: 'text.secondary', flex: '0 0 38%' }}>
         {field.title}
       </Box>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...aboveCard }}>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...mayWrap, ...aboveCard }}>
         <FieldCell field={unlinked(field)} record={record} />
       </Box>
     </Box>
