@@ -244,6 +244,16 @@ test('on the narrowest phone what a card says does not lie over its amount', asy
   }
 })
 
+test('on the narrowest phone the figures of the dashboard stay within their tiles', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await beSignedIn(page, 'office@demo.test')
+  await page.goto('/')
+  const tile = page.getByRole('region', { name: 'Income this month' })
+  const figure = tile.getByText(/^£[\d,]+\.\d\d$/)
+  await expect(figure).toBeVisible()
+  expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 /** The middle of a part, from the top of the window; px. */
 async function middle(part: Locator): Promise<number> {
   const box = await part.boundingBox()

@@ -9,8 +9,8 @@ export function Figure({ text, caption = '' }: { text: string | undefined; capti
   const height = COUNT_HEIGHT + CAPTION_HEIGHT
   if (text === undefined) return <Skeleton variant="rounded" height={height} sx={{ mt: 'auto' }} />
   return (
-    <Box sx={{ mt: 'auto', minHeight: height }}>
-      <Typography component="p" sx={figureStyle}>
+    <Box sx={{ mt: 'auto', minHeight: height, containerType: 'inline-size' }}>
+      <Typography component="p" sx={figureStyle(text)}>
         {text}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
