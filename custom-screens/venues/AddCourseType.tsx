@@ -17,7 +17,7 @@ export function AddCourseType({ without, onChosen }: AddCourseTypeProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { options, loading } = usePickerOptions({ resource: 'course_types', limit: MATCHES }, isOpen, typed)
+  const { options, outdated, loading } = usePickerOptions({ resource: 'course_types', limit: MATCHES }, isOpen, typed)
   return (
     <Autocomplete
       size="small"
@@ -32,6 +32,7 @@ export function AddCourseType({ without, onChosen }: AddCourseTypeProps) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, option) => option && onChosen({ id: Number(option.id), name: option.label })}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={() => outdated}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate('venues.rates.no_more_types', { _: 'Every type of course has a rate.' })}
       renderInput={(input) => (

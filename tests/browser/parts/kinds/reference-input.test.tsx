@@ -60,6 +60,29 @@ describe('a reference', () => {
     expect(options()).toEqual(['Zennor'])
   })
 
+  it('FLT-05 lets nothing be chosen that another list is about to replace: of many, what was typed is looked for first', async () => {
+    const pick = pickerOf(MANY, [{ id: 777, name: 'Branch of Zennor' }])
+    const { user } = await renderInput({ field: 'reader.branch_id', data: { pick } })
+    await user.click(combobox())
+    await screen.findByRole('option', { name: 'Branch 1' })
+    const isHeld = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-disabled'))
+    expect(new Set(isHeld())).toEqual(new Set(['false']))
+
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    fireEvent.change(combobox(), { target: { value: 'branch' } })
+    expect(new Set(isHeld())).toEqual(new Set(['true']))
+    expect(screen.getByRole('option', { name: 'Branch 1' })).toHaveStyle({ pointerEvents: 'none' })
+    await act(() => vi.advanceTimersByTimeAsync(550))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(options()).toEqual(['Branch of Zennor'])
+    expect(isHeld()).toEqual(['false'])
+
+    // Nothing typed is nothing to wait for: all are there already.
+    fireEvent.change(combobox(), { target: { value: '' } })
+    expect(options()).toHaveLength(500)
+    expect(new Set(isHeld())).toEqual(new Set(['false']))
+  })
+
   it('says beside an option what is true of it', async () => {
     const pick = pickerOf([
       { id: 1, title: 'Emma', reference_only: false },

@@ -25,7 +25,11 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { options, searched, loading, failed } = usePickerOptions({ resource, params, api, limit }, open, typed)
+  const { options, searched, outdated, loading, failed } = usePickerOptions(
+    { resource, params, api, limit },
+    open,
+    typed,
+  )
   const drawOption = useOptionLines(resource, options)
   const { inputRef, error, helperText, required, ...field } = rest
 
@@ -49,6 +53,7 @@ export function RecordPicker({ resource, params, api, limit, label, value, onCha
       sx={wholeName}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
+      getOptionDisabled={() => outdated}
       renderOption={drawOption}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       renderInput={(input) => (

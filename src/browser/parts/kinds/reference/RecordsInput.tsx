@@ -24,7 +24,7 @@ export default function RecordsInput(props: InputProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const source = { resource, params: props.pickerParams, limit: MATCHES }
-  const { options, searched, loading, failed } = usePickerOptions(source, open, typed)
+  const { options, searched, outdated, loading, failed } = usePickerOptions(source, open, typed)
   const drawOption = useOptionLines(resource, options)
   const { invalid, error } = fieldState
 
@@ -51,6 +51,7 @@ export default function RecordsInput(props: InputProps) {
       {...(searched && { filterOptions: (found: Chosen[]) => found })}
       getOptionLabel={nameOf}
       getOptionKey={(option) => option.id}
+      getOptionDisabled={() => outdated}
       renderOption={drawOption}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       slotProps={{ chip: { size: 'small' } }}

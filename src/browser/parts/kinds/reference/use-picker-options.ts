@@ -34,7 +34,10 @@ export interface PickerSource {
 export function usePickerOptions(source: PickerSource, open: boolean, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(source.resource)
-  const search = useDebounced(typed.trim(), PAUSE_MS)
+  const wanted = typed.trim()
+  const rested = useDebounced(wanted, PAUSE_MS)
+  // Without a text there is nothing to look for: all are there.
+  const search = wanted === '' ? '' : rested
   const { resource, params, api, limit } = source
   const all = useQuery({
     queryKey: [resource, 'pick', { params, api }],
@@ -51,11 +54,14 @@ export function usePickerOptions(source: PickerSource, open: boolean, typed: str
     placeholderData: keepPreviousData,
   })
   const items = many && search !== '' ? matches.data : all.data
+  const outdated = many && wanted !== '' && (wanted !== search || matches.isPlaceholderData)
   return {
     options: (items ?? []).map((item) => pickerOption(item, display)),
     /** The server has searched: its result is shown unfiltered. */
     searched: many && search !== '',
-    loading: open && (all.isFetching || matches.isFetching),
+    /** True while the typed text is still to be looked for: these options will be replaced, and to choose one might choose its successor. */
+    outdated,
+    loading: open && (all.isFetching || matches.isFetching || outdated),
     failed: all.isError || matches.isError,
   }
 }
