@@ -115,8 +115,9 @@ export { reserveFile } from './files/upload/reserve-file.ts'
 export { pdfFile } from './documents/pdf-file.ts'
 export { pdfDownload } from './documents/pdf-download.ts'
 export type { PdfDocument, PdfPart, PdfTable, PdfText } from './documents/pdf-document.ts'
-/** Builds the bytes of a spreadsheet. */
-export { csvFile } from '#protocol/text/csv.ts'
+/** Builds a spreadsheet in parts; keeps a file on the disk until it is read, so that it may be of any size. */
+export { csvParts } from '#protocol/text/csv.ts'
+export { spoolFile } from './files/spool-file.ts'
 
 // Words and markup.
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileLinks } from '#server/files/file-links.ts'
 import { type FileParts, MAX_UPLOAD_BYTES } from '#server/files/file-parts.ts'
 import { storageKey } from '#server/files/storage/file-storage.ts'
@@ -9,7 +10,8 @@ export function testFiles(): FileParts & { kept: Map<string, Uint8Array> } {
   return {
     kept,
     storage: {
-      write: async (place, bytes) => void kept.set(storageKey(place), bytes),
+      write: async (place, file) =>
+        void kept.set(storageKey(place), file instanceof Uint8Array ? file : await buffer(file.stream)),
       read: async (place) => {
         const bytes = kept.get(storageKey(place))
         return bytes && { stream: Readable.from([bytes]), length: bytes.length }

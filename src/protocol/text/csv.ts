@@ -23,6 +23,16 @@ export function csvTail(rows: readonly (readonly string[])[], language: string):
   return rows.length === 0 ? '' : `${NEWLINE}${csvLines(rows, language)}`
 }
 
+/** The parts of a CSV file whose rows come some at a time: together they are what {@link csvFile} writes. */
+export async function* csvParts(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+  language: string,
+): AsyncGenerator<string> {
+  yield csvHead(titles, language)
+  for await (const rows of batches) yield csvTail(rows, language)
+}
+
 const NEWLINE = '\r\n'
 
 function csvLines(rows: readonly (readonly string[])[], language: string): string {

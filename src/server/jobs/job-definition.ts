@@ -1,5 +1,6 @@
 import type { Words } from '../http/translation-words.ts'
 import type { Message } from '#protocol/messages/message.ts'
+import type { FileStream } from '../files/storage/file-storage.ts'
 import type { PublishedEvent } from '../events/event.ts'
 import type { RequestContext } from '../request-context.ts'
 import { ENGLISH, renderMessage } from '../messages/render-message.ts'
@@ -68,10 +69,10 @@ export interface Job<Cursor = unknown> {
   /** The texts of a language: those of the tenant over those of all. */
   words(tenant: string, language: string): Promise<Words>
   /**
-   * Writes a file whose id `reserveFile` gave in the transaction that started the job. Call it between batches: bytes
-   * do not go through a transaction.
+   * Writes a file, such as one of `spoolFile`, whose id `reserveFile` gave in the transaction that started the job. Call it between
+   * batches: bytes do not go through a transaction.
    */
-  writeFile(id: number, bytes: Uint8Array): Promise<void>
+  writeFile(id: number, file: FileStream): Promise<void>
 }
 
 /** Tells people how far a job is; awaited now and then while it reads. */

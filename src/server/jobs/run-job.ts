@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { message, type Message, verbatim } from '#protocol/messages/message.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { analyseWritten, rowsWritten } from '../database/analyse-tables.ts'
@@ -5,6 +6,8 @@ import type { Transaction } from '../database/database.ts'
 import { debug } from '../debug.ts'
 import { Busy, NoSpace, RequestError } from '../errors.ts'
 import type { RequestContext } from '../request-context.ts'
+import { checksummed } from '../files/checksummed.ts'
+import type { FileStream } from '../files/storage/file-storage.ts'
 import { requireReserved, noteWritten } from '../files/upload/reserve-file.ts'
 import { wordsOfTenant } from '../http/translation-words.ts'
 import { languageWith } from '../messages/message-language.ts'
@@ -108,7 +111,7 @@ class Execution {
       },
       read: (work) => this.inReading(work),
       words: (tenant, language) => wordsOfTenant(this.parts, tenant, language),
-      writeFile: (id, bytes) => this.writeFile(id, bytes),
+      writeFile: (id, file) => this.writeFile(id, file),
     }
   }
 
@@ -152,9 +155,9 @@ class Execution {
   /** A transaction that leaves the run to others, for reading. */
   private async inReading<T>(work: (context: RequestContext, progress: ReadingProgress) => Promise<T>): Promise<T> {
     await this.inBatch(() => Promise.resolve())
-    return this.inTransaction(async (tx) =>
-      work(await jobContext(this.parts, tx, this.run), (done, message) => this.noteProgress(done, message)),
-    )
+    // Bound to where no transaction is open: how far it is, is kept by one of its own, beside the one that reads.
+    const progress: ReadingProgress = AsyncResource.bind((done, said) => this.noteProgress(done, said))
+    return this.inTransaction(async (tx) => work(await jobContext(this.parts, tx, this.run), progress))
   }
 
   private async noteProgress(done: number, said: Message): Promise<void> {
@@ -174,10 +177,17 @@ class Execution {
     }
   }
 
-  private async writeFile(id: number, bytes: Uint8Array): Promise<void> {
-    await this.inBatch((_row, { tx }) => requireReserved(tx, id))
-    await this.parts.files.storage.write({ tenantId: this.key.tenantId, id, variant: 'file' }, bytes)
-    await this.inBatch((_row, { tx }) => noteWritten(tx, id, bytes))
+  private async writeFile(id: number, { stream, length }: FileStream): Promise<void> {
+    try {
+      await this.inBatch((_row, { tx }) => requireReserved(tx, id))
+      const checked = checksummed(stream)
+      const place = { tenantId: this.key.tenantId, id, variant: 'file' } as const
+      await this.parts.files.storage.write(place, { stream: checked.stream, length })
+      const checksum = checked.checksum()
+      await this.inBatch((_row, { tx }) => noteWritten(tx, id, { size: length, checksum }))
+    } finally {
+      stream.destroy()
+    }
   }
 
   private inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvFile, csvHead, csvSeparator, csvTail } from '#protocol/text/csv.ts'
+import { csvFile, csvHead, csvParts, csvSeparator, csvTail } from '#protocol/text/csv.ts'
 
 describe('csvFile', () => {
   it('TBL-08 EXP-09 starts with a byte-order mark, quotes every value and ends lines as spreadsheets do', () => {
@@ -44,10 +45,15 @@ describe('csvFile', () => {
     expect(csvFile([cell], [], 'en-GB')).toBe(`\uFEFF"${written}"`)
   })
 
-  it('is the same written piece by piece', () => {
+  it('is the same written piece by piece', async () => {
     const rows = [['=1'], ['a "b"'], ['c']]
-    const pieces = [rows.slice(0, 2), [], rows.slice(2)].map((piece) => csvTail(piece, 'de'))
+    const batches = [rows.slice(0, 2), [], rows.slice(2)]
+    const pieces = batches.map((piece) => csvTail(piece, 'de'))
     expect([csvHead(['t'], 'de'), ...pieces].join('')).toBe(csvFile(['t'], rows, 'de'))
+    const come = (async function* () {
+      yield* batches
+    })()
+    expect(await text(csvParts(['t'], come, 'de'))).toBe(csvFile(['t'], rows, 'de'))
   })
 
   it('can be read back', () => {

@@ -8,8 +8,8 @@ export interface StoredBytes {
   variant: 'file' | 'thumbnail'
 }
 
-/** The bytes found under a key. */
-export interface FoundBytes {
+/** A file that is read bit by bit. */
+export interface FileStream {
   stream: Readable
   /** Length in bytes. */
   length: number
@@ -17,10 +17,13 @@ export interface FoundBytes {
 
 /** The storage of files' bytes. Their metadata and access are in the database. */
 export interface FileStorage {
-  /** @throws NoSpace, ReadOnly when nothing can be stored */
-  write(place: StoredBytes, bytes: Uint8Array): Promise<void>
+  /**
+   * @param file its bytes, or a stream of them, for a file of any size
+   * @throws NoSpace, ReadOnly when nothing can be stored; what the stream throws. Nothing is stored then
+   */
+  write(place: StoredBytes, file: Uint8Array | FileStream): Promise<void>
   /** Undefined when there is none. */
-  read(place: StoredBytes): Promise<FoundBytes | undefined>
+  read(place: StoredBytes): Promise<FileStream | undefined>
   /** Removes the bytes; missing ones are not an error. */
   remove(places: readonly StoredBytes[]): Promise<void>
   /**

@@ -12,12 +12,12 @@ import { type FileStorage, type StoredBytes, storageKey } from './file-storage.t
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (place: StoredBytes) => join(folder, storageKey(place))
   return {
-    async write(place, bytes) {
+    async write(place, file) {
       const path = pathOf(place)
       const draft = `${path}.${randomUUID()}`
       try {
         await mkdir(dirname(path), { recursive: true })
-        await writeFile(draft, bytes)
+        await writeFile(draft, file instanceof Uint8Array ? file : file.stream)
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {})

@@ -29,8 +29,14 @@ export function s3Storage({ bucket: Bucket, region, endpoint }: S3Settings): Fil
   if (endpoint) Object.assign(config, { requestChecksumCalculation: 'WHEN_REQUIRED' })
   const client = new S3Client(config)
   return {
-    async write(place, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: storageKey(place), Body: bytes }))
+    async write(place, file) {
+      const object = { Bucket, Key: storageKey(place) }
+      if (file instanceof Uint8Array) await client.send(new PutObjectCommand({ ...object, Body: file }))
+      else
+        await unlessBroken(file.stream, (abortSignal) => {
+          const command = new PutObjectCommand({ ...object, Body: file.stream, ContentLength: file.length })
+          return client.send(command, { abortSignal })
+        })
     },
     async read(place) {
       try {
@@ -54,5 +60,16 @@ export function s3Storage({ bucket: Bucket, region, endpoint }: S3Settings): Fil
           throw new Error(`${Errors.length} files were not removed: ${first.Code ?? ''} ${first.Message ?? ''}`)
       }
     },
+  }
+}
+
+/** The SDK leaves the failures of a stream to whoever made it: here they end what is sent, and are its failure. */
+async function unlessBroken(stream: Readable, send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const broken = new AbortController()
+  stream.once('error', (error) => broken.abort(error))
+  try {
+    await send(broken.signal)
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FileType } from '#protocol/file-types.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -33,11 +32,19 @@ export async function reserveFile(
   return file.id
 }
 
-/** Marks a reserved file as written. */
-export async function noteWritten(tx: Transaction, id: number, bytes: Uint8Array): Promise<void> {
-  const checksum = createHash('sha256').update(bytes).digest('hex')
+/**
+ * Marks a reserved file as written.
+ *
+ * @param size in bytes
+ * @param checksum SHA-256, in hex
+ */
+export async function noteWritten(
+  tx: Transaction,
+  id: number,
+  { size, checksum }: { size: number; checksum: string },
+): Promise<void> {
   await tx.query(sql`
-    update files set size = ${bytes.length}::bigint, checksum = ${checksum}::text, version = version + 1
+    update files set size = ${size}::bigint, checksum = ${checksum}::text, version = version + 1
     where id = ${id}::bigint`)
 }
 

@@ -6,6 +6,8 @@ import type { ReportFormat } from '#declarations/format.ts'
 import type { ReportModel } from '#declarations/report-model.ts'
 import { ListLane } from '../../database/connect/list-lane.ts'
 import { readInBatches } from '../../database/read-in-batches.ts'
+import { spoolFile } from '../../files/spool-file.ts'
+import type { FileStream } from '../../files/storage/file-storage.ts'
 import type { Words } from '../../http/translation-words.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type Call, type Look, ServedFile, type Surroundings } from '../../routes/route.ts'
@@ -18,7 +20,6 @@ import { filterFacts } from './filter-facts.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportPdf, rowsToPrint } from './report-pdf.ts'
 import { reportSheet, type ReportSheet, type SheetKeys, type SheetRows } from './report-sheet.ts'
-import { spoolFile } from './spooled-file.ts'
 import { writeXlsx } from './xlsx/report-xlsx.ts'
 import { plannedAnew } from '../../sql/planning.ts'
 
@@ -50,13 +51,10 @@ const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
 }
 
 /** A file that is complete. */
-export interface MadeFile {
+export interface MadeFile extends FileStream {
   name: string
   /** Media type. */
   type: string
-  stream: Readable
-  /** In bytes. */
-  length: number
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readFileEnvironment } from '#server/files/storage/file-environment.ts'
 import type { FileStorage } from '#server/files/storage/file-storage.ts'
@@ -49,6 +50,27 @@ describe.each(storages)('files in %s', (_name, open) => {
     expect(await textAt(storage, small)).toBe('small')
     await storage.write(place, Buffer.from('anew'))
     expect(await textAt(storage, place)).toBe('anew')
+  })
+
+  it('are read as they were written from a stream, a piece at a time', async () => {
+    const storage = open()
+    const pieces = Array.from({ length: 500 }, (_, number) => Buffer.from(`${number},`.repeat(200)))
+    const whole = Buffer.concat(pieces)
+    await storage.write(place, { stream: Readable.from(pieces), length: whole.length })
+    expect(await textAt(storage, place)).toBe(whole.toString())
+  })
+
+  it('are what they were, where the stream of others breaks off', async () => {
+    const storage = open()
+    await storage.write(place, Buffer.from('whole'))
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('The disk has gone.')
+      })(),
+    )
+    await expect(storage.write(place, { stream: broken, length: 8 })).rejects.toThrow('The disk has gone.')
+    expect(await textAt(storage, place)).toBe('whole')
   })
 
   it('are gone when they are removed; what is not there is no error', async () => {

@@ -48,7 +48,7 @@ export async function makeFile(job: Job, asked: AskedFile, fileId: number): Prom
     }
   })
   // An earlier attempt may have been cut off after it.
-  if (!isWritten) await job.writeFile(fileId, await bytesOf(job, asked, tenant, language))
+  if (!isWritten) await job.writeFile(fileId, await fileOf(job, asked, tenant, language))
   await job.batch(({ tx, now }) =>
     tx.query(sql`
       update files set kept_until = ${addHours(now, HOURS).toISOString()}::timestamptz
@@ -57,7 +57,7 @@ export async function makeFile(job: Job, asked: AskedFile, fileId: number): Prom
   return { file_id: fileId, name, download_url: `/api/files/${fileId}` }
 }
 
-async function bytesOf(job: Job, asked: AskedFile, tenant: string, language: string): Promise<Uint8Array> {
+async function fileOf(job: Job, asked: AskedFile, tenant: string, language: string): Promise<MadeFile> {
   const texts = await job.words(tenant, language)
   const say = await inWordsOfStarter(job)
   let next = ROWS
@@ -69,6 +69,5 @@ async function bytesOf(job: Job, asked: AskedFile, tenant: string, language: str
       await progress(rows, say(message('reports.rows', { number })))
     }),
   )
-  const made: MadeFile = await finish()
-  return Buffer.concat((await made.stream.toArray()) as Uint8Array[])
+  return finish()
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
-import { spoolFile } from '#server/reports/files/spooled-file.ts'
+import { spoolFile } from '#server/files/spool-file.ts'
 
 const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`rollcall-file-${process.pid}-`))
 

@@ -2,21 +2,17 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
-import { unwritable } from '../../files/storage/folder-storage.ts'
-
-/** A file that is complete, and is removed once it is read or not wanted any more. */
-export interface SpooledFile {
-  stream: Readable
-  /** Length in bytes. */
-  length: number
-}
+import type { Writable } from 'node:stream'
+import type { FileStream } from './storage/file-storage.ts'
+import { unwritable } from './storage/folder-storage.ts'
 
 /**
  * Writes a file into the system's folder for what is temporary. Whatever fails meanwhile, nothing of it is sent to anybody, and
  * nothing of it stays.
+ *
+ * @returns the file, complete; it is removed once its stream has been read or destroyed
  */
-export async function spoolFile(write: (out: Writable) => Promise<void>): Promise<SpooledFile> {
+export async function spoolFile(write: (out: Writable) => Promise<void>): Promise<FileStream> {
   const folder = await mkdtemp(join(tmpdir(), `rollcall-file-${process.pid}-`)).catch((error: unknown) => {
     throw unwritable(error)
   })
