@@ -24,7 +24,7 @@ export interface ChoiceListProps {
   chosen?: number | undefined
   onChoose: (id: number) => void
   more?: { busy: boolean; load: () => void } | undefined
-  /** Takes the focus when the list appears. */
+  /** Takes the focus when the list appears, and when more are loaded. */
   isFocused?: boolean
 }
 
@@ -37,7 +37,7 @@ export function ChoiceList({ label, choices, chosen, onChoose, more, isFocused =
   const moveFocus = useEffectEvent(() => {
     const from = known.current
     known.current = count
-    if (count === 0 || count === from || (from === 0 && !isFocused)) return
+    if (count === 0 || count === from || !isFocused) return
     const index = from === 0 ? choices.findIndex(({ id }) => id === chosen) : from
     primaryButtons(list.current)[Math.max(0, index)]?.focus({ preventScroll: from === 0 })
   })

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useDebounced, useRollcallData } from '#browser/api.ts'
+import { useRollcallData, useTypedSearch } from '#browser/api.ts'
 import type { CalendarLesson, JoinedLesson } from './lesson-calendar.ts'
-
-const PAUSE_MS = 250
 
 /** A child who can be added to a lesson. */
 export interface Candidate {
@@ -29,15 +26,15 @@ export interface NewcomerPickerProps {
 export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
-  const { candidates, isFetching, isError } = useCandidates(lesson, lessons, typed)
+  const { candidates, isBusy, isOutdated, error } = useCandidates(lesson, lessons, typed)
   return (
     <Autocomplete
       fullWidth
       options={candidates}
       filterOptions={(found) => found}
-      loading={isFetching}
+      loading={isBusy}
       loadingText={translate('rollcall.input.loading')}
-      noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.input.no_options')}
+      noOptionsText={translate(error ? 'rollcall.input.options_failed' : 'rollcall.input.no_options')}
       onChange={(_event, candidate) => onChosen(candidate ?? undefined)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       groupBy={({ ofClass }) =>
@@ -47,6 +44,7 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
       }
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={() => isOutdated}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       renderOption={({ key, ...props }, { name, family }) => (
         <li key={key} {...props}>
@@ -65,19 +63,14 @@ export function NewcomerPicker({ lesson, lessons, onChosen }: NewcomerPickerProp
 /** The server searches, after a pause in typing. */
 function useCandidates(lesson: JoinedLesson, lessons: readonly CalendarLesson[], typed: string) {
   const data = useRollcallData()
-  const search = useDebounced(typed.trim(), PAUSE_MS)
   const place = { resource: 'lessons', id: lesson.id, path: 'consumers' }
-  const {
-    data: found,
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: ['lessons', 'available', { ...place, search, booked: lesson.booked }],
-    queryFn: ({ signal }) => data.available(place, { signal, ...(search && { search }) }),
-    placeholderData: keepPreviousData,
+  const { found, ...query } = useTypedSearch({
+    queryKey: ['lessons', 'available', { ...place, booked: lesson.booked }],
+    typed,
+    search: (search, signal) => data.available(place, { signal, ...(search && { search }) }),
   })
   const known = membersElsewhere(lesson, lessons).filter(({ name }) =>
-    name.toLowerCase().includes(search.toLowerCase()),
+    name.toLowerCase().includes(typed.trim().toLowerCase()),
   )
   const others = (found ?? [])
     .filter(({ id }) => !known.some((member) => member.id === id))
@@ -88,7 +81,7 @@ function useCandidates(lesson: JoinedLesson, lessons: readonly CalendarLesson[],
       family: (item.customer as { name?: string } | undefined)?.name ?? '',
       ofClass: false,
     }))
-  return { candidates: [...known, ...others], isFetching, isError }
+  return { candidates: [...known, ...others], ...query }
 }
 
 function membersElsewhere(lesson: JoinedLesson, lessons: readonly CalendarLesson[]): Candidate[] {

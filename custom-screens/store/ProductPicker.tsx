@@ -2,14 +2,11 @@ import { type KeyboardEvent, useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import ListItemText from '@mui/material/ListItemText'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useDebounced, useRollcallData } from '#browser/api.ts'
+import { useRollcallData, useTypedSearch } from '#browser/api.ts'
 import things, { type Thing } from '../../custom-actions/store/things.contract.ts'
 import { keyOf, lineOf, type SaleLine, scannedThing } from './sale-line.ts'
 import { usePriceAndStock } from './use-price-and-stock.ts'
-
-const PAUSE_MS = 250
 
 /**
  * Finds a product, one of its variations, or a bundle, by name or SKU. A scanner types the SKU and Enter, before anything
@@ -20,14 +17,14 @@ export function ProductPicker({ onChosen }: { onChosen: (line: SaleLine) => void
   const data = useRollcallData()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), PAUSE_MS)
-  const { data: found } = useQuery({
-    queryKey: ['things to sell', search],
+  const { found, isOutdated } = useTypedSearch({
+    queryKey: ['things to sell'],
+    typed,
     enabled: isOpen,
-    queryFn: ({ signal }) => data.call(things, { query: { search }, signal }),
+    search: (search, signal) => data.call(things, { query: { search }, signal }),
   })
   // What was found for another text is not offered: a scanner presses Enter at once.
-  const options = search === typed.trim() ? found?.items : undefined
+  const options = isOutdated ? undefined : found?.items
   const scan = async (text: string) => {
     setTyped('')
     const thing = await data.call(things, { query: { search: text } }).then(

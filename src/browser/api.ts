@@ -43,6 +43,7 @@ export { StatusChip } from './ground/theme/StatusChip.tsx'
 export { useIsPhone } from './ground/theme/use-is-phone.ts'
 export { lazyCode } from './ground/lazy-code.tsx'
 export { useDebounced } from './ground/use-debounced.ts'
+export { useTypedSearch } from './ground/use-typed-search.ts'
 
 /** The frame of an open screen, as of the sign-in screen. */
 export { SignedOutFrame } from './screens/identity/SignedOutFrame.tsx'

@@ -134,6 +134,28 @@ describe('booking on the phone', () => {
     expect(screen.getByRole('button', { name: 'New family' })).toBeVisible()
   })
 
+  it('BOOK-05 takes Enter before anything could be found for what was typed', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('searchbox'), 'amy{Enter}')
+    await waitFor(async () => expect(await active()).toEqual(['Child']))
+  })
+
+  it('BOOK-06 leaves the focus in the search while more families are found', async () => {
+    const families = [1, 2, 3].map((id) => ({ ...ALICE, id, name: `Adams ${id}` }))
+    const { user } = open('/booking', {
+      answers: {
+        'GET /api/booking/families?search=adam': { body: { items: families.slice(0, 1) } },
+        'GET /api/booking/families?search=ada': { body: { items: families } },
+      },
+    })
+    const search = await screen.findByRole('searchbox')
+    await user.type(search, 'adam')
+    await screen.findByText('1 family found')
+    await user.keyboard('{Backspace}')
+    await screen.findByText('3 families found')
+    expect(search).toHaveFocus()
+  })
+
   it('BOOK-03 BOOK-04 shows steps before as complete, disables those after, and clears them on reopening', async () => {
     const { user, address } = open(ALL_CHOSEN)
     expect(await active()).toEqual(['Confirm booking'])

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useDebounced } from '#browser/ground/use-debounced.ts'
+import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
 import { useRolesToView } from './use-roles-to-view.ts'
 
 /** The viewer to explain for: the people of a role, or one person. */
@@ -20,7 +19,7 @@ interface ViewerPickerProps {
   onChange: (value: ViewerOption | null) => void
 }
 
-const PAUSE = 250
+/** The fewest characters of a name that are searched for. */
 const SHORTEST = 2
 
 /** Chooses a role from a list, or a person by part of their name. */
@@ -28,7 +27,7 @@ export function ViewerPicker({ value, onChange }: ViewerPickerProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const { roles, labelOf } = useRolesToView()
-  const { people, isFetching } = usePeople(useDebounced(typed.trim(), PAUSE))
+  const { people, isBusy, isOutdated } = usePeople(typed)
   const groups = { role: translate('rollcall.access.roles'), person: translate('rollcall.access.people') }
   const options: ViewerOption[] = [
     ...roles.map((role) => ({ kind: 'role' as const, id: role.id, label: labelOf(role) })),
@@ -40,11 +39,12 @@ export function ViewerPicker({ value, onChange }: ViewerPickerProps) {
       sx={{ flex: '1 1 240px' }}
       options={options}
       value={value}
-      loading={isFetching}
+      loading={isBusy}
       onChange={(_event, chosen) => onChange(chosen)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       groupBy={({ kind }) => groups[kind]}
       getOptionKey={({ kind, id }) => `${kind} ${id}`}
+      getOptionDisabled={({ kind }) => kind === 'person' && isOutdated}
       isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
       loadingText={translate('rollcall.input.loading')}
       noOptionsText={translate('rollcall.input.no_options')}
@@ -67,18 +67,16 @@ interface Person {
   email: string
 }
 
-function usePeople(search: string) {
+function usePeople(typed: string) {
   const data = useRollcallData()
-  const isAsked = search.length >= SHORTEST
-  const { data: people = [], isFetching } = useQuery({
-    queryKey: ['access/people', search],
-    queryFn: async ({ signal }) => {
+  const { found: people = [], ...query } = useTypedSearch({
+    queryKey: ['access/people'],
+    typed,
+    shortest: SHORTEST,
+    search: async (search, signal) => {
       const path = `access/people?${new URLSearchParams({ search }).toString()}`
       return (await data.call<{ items: Person[] }>({ method: 'GET', path, signal })).items
     },
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
   })
-  return { people: isAsked ? people : [], isFetching }
+  return { people, ...query }
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldTitle, useTranslate } from 'react-admin'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -7,14 +6,13 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
 import { pickerOption, type PickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
 import { linkPlace, type RelationView } from '#browser/parts/rows/relation-context.ts'
 import { addMessages } from '#browser/ground/i18n/late-messages.ts'
 import { availableMessages } from '#browser/ground/i18n/messages/form-parts.ts'
 
 addMessages('rollcall.form', availableMessages)
-
-const PAUSE_MS = 250
 
 export interface AvailablePickerProps {
   placement: RelationView
@@ -30,7 +28,7 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
   const { field, fieldState } = useController({ name: source })
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   const [typed, setTyped] = useState('')
-  const { options, isFetching, isError } = useAvailable(placement, typed)
+  const { options, isBusy, isOutdated, error } = useAvailable(placement, typed)
   const choose = (option: PickerOption | null) => {
     setChosen(option)
     onChosen(option?.item)
@@ -42,14 +40,15 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
         fullWidth
         options={options}
         filterOptions={(found) => found}
-        loading={isFetching}
+        loading={isBusy}
         loadingText={translate('rollcall.input.loading')}
-        noOptionsText={translate(isError ? 'rollcall.input.options_failed' : 'rollcall.form.nothing_available')}
+        noOptionsText={translate(error ? 'rollcall.input.options_failed' : 'rollcall.form.nothing_available')}
         value={chosen}
         onChange={(_event, option) => choose(option)}
         onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.id}
+        getOptionDisabled={() => isOutdated}
         isOptionEqualToValue={(option, other) => option.id === other.id}
         renderInput={(input) => (
           <TextField
@@ -71,16 +70,11 @@ export function AvailablePicker({ placement, source, label, onChosen }: Availabl
 function useAvailable(placement: RelationView, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(placement.view.resource)
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const place = linkPlace(placement)
-  const { data: found, ...query } = useQuery({
-    queryKey: [placement.view.resource, 'available', { ...place, search }],
-    queryFn: ({ signal }) => data.available(place, { signal, ...(search && { search }) }),
-    placeholderData: keepPreviousData,
+  const { found, ...query } = useTypedSearch({
+    queryKey: [placement.view.resource, 'available', place],
+    typed,
+    search: (search, signal) => data.available(place, { signal, ...(search && { search }) }),
   })
   return { ...query, options: (found ?? []).map((item) => pickerOption(item, display)) }
 }

@@ -49,6 +49,7 @@ export function SearchPanel({ initialText, onClose }: SearchPanelProps) {
     filterOptions: (options) => options,
     getOptionLabel: (entry) => entry.title,
     getOptionKey: (entry) => entry.id,
+    getOptionDisabled: (entry) => found.isOutdated && found.entries.includes(entry),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
     onInputChange: (_event, value, reason) => reason === 'input' && setText(value),
     onChange: (_event, entry) => {

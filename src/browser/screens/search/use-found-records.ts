@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { translateField } from '#browser/ground/i18n/translate-field.ts'
 import { useValueLocale, type ValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useDebounced } from '#browser/ground/use-debounced.ts'
+import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
 import { kindOf } from '#browser/parts/kinds/kind-of.ts'
 import { kinds } from '#browser/parts/kinds/registry.ts'
 import type { SearchModel } from '#declarations/overview-model.ts'
@@ -12,33 +11,22 @@ import { readPath } from '#protocol/read-path.ts'
 import { type FoundRecord, resultPath } from './result-path.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-/** Pause in typing before the server is asked, and the minimum length. */
-const PAUSE_MS = 250
+/** The fewest characters that are searched for. */
 const SHORTEST = 2
 
 /** The records that match a text, by type. Empty and short texts are not searched. */
 export function useFoundRecords(typed: string) {
   const data = useRollcallData()
   const entryOf = useResultEntry()
-  const text = typed.trim()
-  const query = useDebounced(text, PAUSE_MS)
-  const isAsked = text.length >= SHORTEST && query.length >= SHORTEST
-  const reply = useQuery({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) =>
+  const { found, ...search } = useTypedSearch({
+    queryKey: ['search'],
+    typed,
+    shortest: SHORTEST,
+    search: (query, signal) =>
       data.call<{ items: FoundRecord[] }>({ method: 'POST', path: 'search', body: { query }, signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  return {
-    entries: isAsked ? (reply.data?.items ?? []).map(entryOf) : [],
-    /** True when the reply matches the typed text. */
-    isSettled: isAsked && query === text && !reply.isFetching,
-    isBusy: isAsked && (reply.isFetching || query !== text),
-    error: isAsked ? reply.error : null,
-    retry: () => void reply.refetch(),
-  }
+  return { entries: (found?.items ?? []).map(entryOf), ...search }
 }
 
 function useResultEntry(): (found: FoundRecord) => SearchEntry {

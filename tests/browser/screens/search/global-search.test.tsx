@@ -72,6 +72,27 @@ describe('the search of everything', () => {
     expect(asked()).toEqual([{ query: 'zzz' }])
   })
 
+  it('chooses nothing that was found for another text, whose place is about to be taken', async () => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { user, box, titles, where } = await openSearch({
+      answers: {
+        'POST /api/search': ({ body }) =>
+          (body as { query: string }).query === 'ad'
+            ? { body: { items: FOUND.slice(0, 1) } }
+            : held.then(() => ({ body: { items: FOUND.slice(1, 2) } })),
+      },
+    })
+    await user.type(box, 'ad')
+    await waitFor(() => expect(titles()).toEqual(['Ada Boothada@mail.example']))
+    await user.type(box, 'am{Enter}')
+    expect(where()).toBe('/books')
+    answer()
+    await waitFor(() => expect(titles()).toEqual(['Adam Żak']))
+    await user.keyboard('{Enter}')
+    expect(where()).toMatch(/^\/readers\/7/)
+  })
+
   it('is used by the keyboard alone: opened by "/", moved through, chosen, closed', async () => {
     const { user, where } = await startLibrary({
       at: '/books',

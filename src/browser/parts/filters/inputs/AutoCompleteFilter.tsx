@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { logFailure } from '#browser/ground/log-failure.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
 import { pickedOptions, pickerParams, type FilterOption } from '../filter-options.ts'
 import { optionNameKey, useOptionNames } from '../use-option-names.ts'
 import type { FilterInputProps } from './filter-input.ts'
@@ -20,7 +21,7 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
   const translate = useTranslate()
   const remember = useQueryClient()
   const [typed, setTyped] = useState('')
-  const { options, isFetching, isReady, failed, retry } = useMatches(filter, values, typed)
+  const { options, isBusy, isSettled, failed, retry } = useMatches(filter, values, typed)
   const ids = value === undefined ? [] : [value as string | number]
   const [name] = useOptionNames(filter, ids)
   const chosen: FilterOption | null = ids[0] === undefined ? null : { id: ids[0], name: name ?? '' }
@@ -30,7 +31,7 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
         size="small"
         options={options}
         value={chosen}
-        loading={isFetching}
+        loading={isBusy}
         filterOptions={(all) => all}
         getOptionLabel={(option) => option.name}
         getOptionKey={({ id }) => String(id)}
@@ -41,7 +42,7 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
           onChange(picked?.id)
         }}
         loadingText={translate('rollcall.list.searching')}
-        noOptionsText={translate(isReady ? 'rollcall.list.no_options' : 'rollcall.list.type_to_search')}
+        noOptionsText={translate(isSettled ? 'rollcall.list.no_options' : 'rollcall.list.type_to_search')}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -59,39 +60,18 @@ export function AutoCompleteFilter({ filter, value, values, onChange }: FilterIn
 function useMatches(filter: FilterInputProps['filter'], values: FilterInputProps['values'], typed: string) {
   const data = useRollcallData()
   const entry = useApplication().resources[filter.resource ?? '']
-  const search = useDebounced(typed.trim(), WAIT_MS)
   const params = pickerParams(filter, values)
-  const {
-    data: items,
-    isFetching,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['filter-matches', filter.resource, params, search],
-    queryFn: ({ signal }) => data.pick(filter.resource ?? '', { params, search, limit: LIMIT, signal }),
-    enabled: search.length > 0 && filter.resource !== undefined,
-    retry: false,
+  const { found, isOutdated, isBusy, isSettled, error, retry } = useTypedSearch({
+    queryKey: ['filter-matches', filter.resource, params],
+    typed,
+    shortest: 1,
+    pauseMs: WAIT_MS,
+    enabled: filter.resource !== undefined,
+    search: (search, signal) => data.pick(filter.resource ?? '', { params, search, limit: LIMIT, signal }),
   })
   useEffect(() => {
     if (error) logFailure(`The options of the filter "${filter.id}" could not be loaded.`, error)
   }, [error, filter.id])
-  const isSettling = typed.trim() !== search
-  return {
-    options: isSettling ? [] : pickedOptions(items ?? [], entry),
-    isFetching: isFetching || (isSettling && typed.trim() !== ''),
-    /** True when the options match the typed text. */
-    isReady: search.length > 0,
-    failed: error !== null,
-    retry: () => void refetch(),
-  }
-}
-
-/** A text once it has not changed for a while; at once when it becomes empty. */
-function useDebounced(text: string, wait: number): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), text === '' ? 0 : wait)
-    return () => clearTimeout(timer)
-  }, [text, wait])
-  return settled
+  const options = isOutdated ? [] : pickedOptions(found ?? [], entry)
+  return { options, isBusy, isSettled, failed: error !== null, retry }
 }

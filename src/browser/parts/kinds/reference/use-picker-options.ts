@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
 import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { useDebounced } from '#browser/ground/use-debounced.ts'
+import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
 
 /** Pause in typing before the server is asked, in ms. */
 const PAUSE_MS = 500
@@ -34,10 +34,6 @@ export interface PickerSource {
 export function usePickerOptions(source: PickerSource, open: boolean, typed: string) {
   const data = useRollcallData()
   const { display } = useResourceEntry(source.resource)
-  const wanted = typed.trim()
-  const rested = useDebounced(wanted, PAUSE_MS)
-  // Without a text there is nothing to look for: all are there.
-  const search = wanted === '' ? '' : rested
   const { resource, params, api, limit } = source
   const all = useQuery({
     queryKey: [resource, 'pick', { params, api }],
@@ -46,23 +42,25 @@ export function usePickerOptions(source: PickerSource, open: boolean, typed: str
     staleTime: 60_000,
   })
   const many = (all.data?.length ?? 0) >= ALL_AT_MOST
-  const matches = useQuery({
-    queryKey: [resource, 'pick', { params, api, search, limit }],
-    queryFn: ({ signal }) =>
+  const { found, isOutdated, isBusy, error } = useTypedSearch({
+    queryKey: [resource, 'pick', { params, api, limit }],
+    typed,
+    shortest: 1,
+    pauseMs: PAUSE_MS,
+    enabled: open && many,
+    search: (search, signal) =>
       data.pick(resource, { search, limit, signal, ...(params && { params }), ...(api && { api }) }),
-    enabled: open && many && search !== '',
-    placeholderData: keepPreviousData,
   })
-  const items = many && search !== '' ? matches.data : all.data
-  const outdated = many && wanted !== '' && (wanted !== search || matches.isPlaceholderData)
+  const searched = found !== undefined || error !== null
+  const items = searched ? found : all.data
   return {
     options: (items ?? []).map((item) => pickerOption(item, display)),
     /** The server has searched: its result is shown unfiltered. */
-    searched: many && search !== '',
+    searched,
     /** True while the typed text is still to be looked for: these options will be replaced, and to choose one might choose its successor. */
-    outdated,
-    loading: open && (all.isFetching || matches.isFetching || outdated),
-    failed: all.isError || matches.isError,
+    outdated: isOutdated,
+    loading: open && (all.isFetching || isBusy),
+    failed: all.isError || error !== null,
   }
 }
 
