@@ -56,27 +56,28 @@ export function SearchBox() {
 }
 
 /**
- * The typed text, synchronised with the list's search. A search set elsewhere replaces it; an echo of its own does not.
+ * The typed text, synchronised with the list's search. A search set elsewhere replaces it; an echo of its own does not,
+ * however late: a list that takes long to draw answers an earlier search when a later one was asked for.
  */
 function useSearchText(): [string, (text: string) => void] {
   const { values, change } = useFilterChange()
   const applied = String(values[SEARCH] ?? '')
   const [text, setText] = useState(applied)
-  const [sent, setSent] = useState(applied)
+  // What the list shows, and the searches after that which it has not drawn yet.
+  const [sent, setSent] = useState([applied])
   const [seen, setSeen] = useState(applied)
   if (applied !== seen) {
+    const drawn = sent.lastIndexOf(applied)
     setSeen(applied)
-    if (applied !== sent) {
-      setSent(applied)
-      setText(applied)
-    }
+    setSent(drawn < 0 ? [applied] : sent.slice(drawn))
+    if (drawn < 0) setText(applied)
   }
 
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === sent) return
+    if (wanted === sent.at(-1)) return
     const timer = setTimeout(() => {
-      setSent(wanted)
+      setSent([...sent, wanted])
       change(SEARCH, wanted)
     }, WAIT_MS)
     return () => clearTimeout(timer)
