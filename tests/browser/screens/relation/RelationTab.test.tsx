@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { changeText, formIsThere, madeBy } from '../form/form-helpers.ts'
 import { branch, item, list } from '../show/library-records.ts'
@@ -106,6 +106,24 @@ describe('records that are attached', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Librarian: This field is required.')
     expect(madeBy(calls, 'POST')).toEqual([])
+  })
+
+  it('lets nothing be chosen that the search for what was typed is about to replace', async () => {
+    let answer: () => void = () => undefined
+    const found = new Promise<object>((resolve) => {
+      answer = () => resolve({ body: { items: [{ id: 7, name: 'Anna Barbauld' }] } })
+    })
+    const answers = { ...librarians, 'GET /api/branches/3/librarians/available?search=anna': () => found }
+    renderRecord({ at: '/branches/3/librarians', answers })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
+    const box = await screen.findByRole('combobox', { name: /^Librarian/ })
+    await userEvent.click(box)
+    expect(await screen.findByRole('option', { name: 'Ann Radcliffe' })).toHaveAttribute('aria-disabled', 'false')
+    fireEvent.change(box, { target: { value: 'anna' } })
+    expect(screen.getByRole('option', { name: 'Ann Radcliffe' })).toHaveAttribute('aria-disabled', 'true')
+    answer()
+    expect(await screen.findByRole('option', { name: 'Anna Barbauld' })).toHaveAttribute('aria-disabled', 'false')
+    expect(screen.queryByRole('option', { name: 'Ann Radcliffe' })).toBeNull()
   })
 
   it('detaches after asking, with the declared words', async () => {
