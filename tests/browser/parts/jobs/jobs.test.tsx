@@ -28,11 +28,19 @@ function answering(...runs: object[]) {
   return { 'GET /api/jobs/7': () => ({ body: { item: runs[Math.min(asked++, runs.length - 1)] } }) }
 }
 
+/** A server whose job runs until the test ends it, however long that takes. */
+function running() {
+  let run: object = RUN
+  return { answers: { 'GET /api/jobs/7': () => ({ body: { item: run } }) }, end: () => void (run = OVER) }
+}
+
 describe('the progress of a job', () => {
   it('shows how far it is, asks again, and says what came of it', async () => {
-    const { calls } = renderRecord({ at: '/books', answers: answering(RUN, OVER) }, <JobProgress id={7} />)
+    const { answers, end } = running()
+    const { calls } = renderRecord({ at: '/books', answers }, <JobProgress id={7} />)
     expect(await screen.findByRole('status')).toHaveTextContent('20 of 80 · 20 loans renewed.')
     expect(screen.getByRole('progressbar', { name: 'Renewing loans' })).toHaveAttribute('aria-valuenow', '25')
+    end()
     expect(await screen.findByRole('alert')).toHaveTextContent('80 loans renewed.')
     expect(calls.length).toBeGreaterThan(1)
   })
@@ -68,11 +76,13 @@ describe('the progress of a job', () => {
 
 describe('a job that somebody has turned away from', () => {
   it('is told of by a notice when it is over', async () => {
-    const scene = { at: '/books', answers: answering(RUN, OVER) }
+    const { answers, end } = running()
+    const scene = { at: '/books', answers }
     const { unmount } = renderRecord(scene, <JobProgress id={7} />)
     await screen.findByRole('status')
     unmount()
     expect(watchedJobs.ids()).toEqual([7])
+    end()
     renderRecord(scene, <JobNotices />)
     expect(await screen.findByText('Renewing loans: 80 loans renewed.')).toBeVisible()
     await waitFor(() => expect(watchedJobs.ids()).toEqual([]))

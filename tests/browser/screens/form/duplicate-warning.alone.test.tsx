@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { item } from '../show/library-records.ts'
 import { renderRecord } from '../show/render-record.tsx'
-import { changeText } from './form-helpers.ts'
+import { changeText, typeAtOnce } from './form-helpers.ts'
 
 const reader = (fields = {}) => ({
   ...{ id: 7, first_name: 'Ada', last_name: 'Lee', name: 'Ada Lee', email: 'ada@example.org', branch_id: 3 },
@@ -18,7 +18,7 @@ describe('adding a record', () => {
     const { calls } = renderRecord({ at: '/readers/new', answers: { 'POST /api/readers/look-alike': lookAlike } })
     await changeText('First name', 'Jane')
     expect(screen.queryByText('There is a similar record:')).not.toBeInTheDocument()
-    await changeText('Email', 'jane@example.org')
+    await typeAtOnce('Email', 'jane@example.org')
     expect(await screen.findByText('There is a similar record:')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Jane Eyre' })).toHaveAttribute('href', '/readers/9')
     expect(screen.getByRole('link', { name: 'Jane Eyre' }).closest('li')).toHaveTextContent(
@@ -59,7 +59,7 @@ describe('changing a record', () => {
       answers: { 'GET /api/readers/7': item(reader()), 'POST /api/readers/look-alike': lookAlike },
     })
     await changeText('First name', 'Jane')
-    await changeText('Email', 'jane@example.org')
+    await typeAtOnce('Email', 'jane@example.org')
     expect(await screen.findByText('There is a similar record:')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Jane Eyre' })).toHaveAttribute('href', '/readers/9')
     const asked = calls.filter(({ call }) => call === 'POST /api/readers/look-alike')

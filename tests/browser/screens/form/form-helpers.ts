@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MadeCall } from '../../fake-fetch.ts'
 
@@ -16,6 +16,13 @@ export async function changeText(label: string, text: string): Promise<HTMLEleme
   await userEvent.clear(field)
   if (text !== '') await userEvent.type(field, text)
   return field
+}
+
+/** Puts another text into a field without a pause between two keys: on a slow machine keys are as far apart as those of somebody who hesitates. */
+export async function typeAtOnce(label: string, text: string): Promise<void> {
+  await formIsThere()
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
+  for (let keys = 1; keys <= text.length; keys++) fireEvent.change(field, { target: { value: text.slice(0, keys) } })
 }
 
 /** The calls of one method, in order. */
