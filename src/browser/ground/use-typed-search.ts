@@ -35,7 +35,7 @@ export function useTypedSearch<T>({
   const debounced = useDebounced(text, pauseMs)
   const asked = text === '' ? '' : debounced
   const isWanted = enabled && text.length >= shortest
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...queryKey, asked],
     queryFn: ({ signal }) => search(asked, signal),
     enabled: isWanted && asked.length >= shortest,
@@ -46,8 +46,8 @@ export function useTypedSearch<T>({
   return {
     /** Undefined before anything was found, and where the text is too short. */
     found: isWanted ? data : undefined,
-    /** True while `found` is that of another text: it is shown, but must not be chosen from. */
-    isOutdated: isWanted && (isOther || isPlaceholderData),
+    /** True until what is typed has been answered: what is shown meanwhile is that of another text, and must not be chosen from. */
+    isOutdated: isWanted && (isOther || isPlaceholderData || isPending),
     /** True while an answer to the typed text is to come. */
     isBusy: isWanted && (isOther || isFetching),
     /** True when `found` is that of the typed text. */

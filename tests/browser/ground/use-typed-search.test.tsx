@@ -57,7 +57,7 @@ function open(shortest = 0) {
 describe('a search as one types', () => {
   it('finds all without a text, and keeps them, outdated, until those of the text are there', async () => {
     const { server, shows, user, name } = open()
-    await shows('nothing isBusy')
+    await shows('nothing isOutdated isBusy')
     await server.answers('', ['Ann', 'Bob'])
     await shows('Ann,Bob isSettled')
     await user.type(name, 'bo')
