@@ -18,8 +18,9 @@ const config: KnipConfig = {
     // A built server has it in place of another file.
     'src/server/compiled-model.ts!',
     // What the configuration of the build is made of.
-    'src/cli/vite/{chunk-groups,precompress-plugin,rollcall-plugin,service-worker-plugin}.ts!',
+    'src/cli/vite/{chunk-groups,late-popper-plugin,precompress-plugin,rollcall-plugin,service-worker-plugin}.ts!',
     'src/browser/parts/export/no-json-export.ts!',
+    'src/browser/ground/theme/LatePopper.tsx!',
     // Normalising, searching and formatting each kind of value.
     'src/protocol/kinds/*.ts!',
     'bench/*.ts',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { BUNDLER_CHECKS } from './bundler-checks.ts'
 import { CHUNK_GROUPS } from './chunk-groups.ts'
+import { latePopperPlugin } from './late-popper-plugin.ts'
 import { precompressPlugin } from './precompress-plugin.ts'
 import { rollcallPlugin } from './rollcall-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
@@ -22,7 +23,13 @@ export function applicationConfig(root: string): UserConfig {
   const screens = join(relative(root, FRAMEWORK), 'src/browser/**/*.{ts,tsx}').split(sep).join('/')
   return {
     root,
-    plugins: [react(), rollcallPlugin({ root }), serviceWorkerPlugin(), precompressPlugin()],
+    plugins: [
+      react(),
+      rollcallPlugin({ root }),
+      latePopperPlugin(FRAMEWORK),
+      serviceWorkerPlugin(),
+      precompressPlugin(),
+    ],
     // react-admin includes an exporter that no screen uses, so the first list need not load it.
     resolve: { alias: { 'jsonexport/dist/index.js': join(FRAMEWORK, 'src/browser/parts/export/no-json-export.ts') } },
     // The server replaces it by the nonce of each reply.
@@ -36,6 +43,8 @@ export function applicationConfig(root: string): UserConfig {
       target: 'es2022',
       // Nothing may be inlined: the content security policy allows images of the server only.
       assetsInlineLimit: 0,
+      // What is imported itself need not be named a second time among what it needs.
+      modulePreload: { resolveDependencies: (file, needed) => needed.filter((name) => name !== file) },
       chunkSizeWarningLimit: 1000,
       rolldownOptions: { checks: BUNDLER_CHECKS, output: { ...CHUNK_NAMES, codeSplitting: { groups: CHUNK_GROUPS } } },
     },
