@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type CustomCodeProps, type Fact, Facts, FormDialog } from '#browser/api.ts'
+import { type CustomCodeProps, type Fact, Facts, lazyCode } from '#browser/api.ts'
 import { percentageText } from '#rules/discounts/sibling-settings.ts'
-import { SiblingForm } from './SiblingForm.tsx'
 import { settingsOf, useSiblingRights } from './use-sibling-settings.ts'
 import { useTypeWords } from './use-type-words.ts'
+
+const SiblingDialog = lazyCode(() => import('./SiblingDialog.tsx'))
 
 /** SIB-01: the sibling discount of a franchisee, and the way to change it for those who may. */
 export default function SiblingDiscount({ record, refetch }: CustomCodeProps['panel']) {
@@ -51,15 +52,17 @@ export default function SiblingDiscount({ record, refetch }: CustomCodeProps['pa
         </Button>
       )}
       {isOpen && (
-        <FormDialog title={title} onClose={close}>
-          <SiblingForm
+        <Suspense>
+          <SiblingDialog
+            title={title}
             franchisee={record}
             onSaved={() => {
               close()
               void refetch()
             }}
+            onClose={close}
           />
-        </FormDialog>
+        </Suspense>
       )}
     </>
   )

@@ -1,26 +1,98 @@
 /**
  * Files that the modules of the browser app are bundled into. Left alone, the build would make a hundred, one for every set of
- * screens that share a part. Each group takes the modules that match, and what these need unless a group of higher priority
- * has taken it; therefore what several kinds of screen share comes before these, or each would load the others.
+ * screens that share a part. Each group takes the modules that match, and what these need unless a group that comes before
+ * has taken it; therefore what several kinds of screen share comes first, or each would load the others.
  */
-export const CHUNK_GROUPS = [
-  { name: 'first', tags: ['$initial' as const], priority: 40 },
-  // A few lines that calendars, lists and rooms of a screen share.
-  { name: 'shared', test: /@base-ui\/utils\/formatErrorMessage|@mui\/material\/styles\/useThemeProps/, priority: 30 },
-  { name: 'fields', test: /@mui\/material\/(TextField|InputAdornment)\/(TextField|InputAdornment)\.mjs/, priority: 29 },
-  { name: 'list', test: /src\/browser\/app\/ListScreen/, priority: 20 },
-  { name: 'show', test: /src\/browser\/screens\/show\/GeneratedShow/, priority: 19 },
-  { name: 'form-state', test: /react-hook-form|src\/browser\/parts\/form\/form-values/, priority: 18 },
-  { name: 'form', test: /src\/browser\/screens\/form\/(CreateForm|EditForm)/, priority: 17 },
-  { name: 'calendar', test: /src\/browser\/parts\/filters\/inputs\/(DayField|CalendarProvider)/, priority: 16 },
-  { name: 'choices', test: /@mui\/material\/Autocomplete\/Autocomplete\.mjs/, priority: 15 },
+export const CHUNK_GROUPS = inOrder([
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'popper', test: anyOf('@mui/material/Popper/Popper') },
+  { name: 'shared', test: anyOf('@base-ui/utils/formatErrorMessage') },
+  {
+    name: 'fields',
+    test: anyOf(
+      '@mui/material/TextField/TextField',
+      '@mui/material/InputAdornment/InputAdornment',
+      '@mui/material/Checkbox/Checkbox',
+      '@mui/material/LinearProgress/LinearProgress',
+      '@mui/icons-material/Clear',
+    ),
+  },
+  // What lists, records, settings and forms have in common: actions, cells, words, and the guard against leaving.
+  {
+    name: 'common',
+    test: anyOf(
+      'ra-core/dist/(auth|core|export|util)/.*',
+      'ra-core/dist/controller/(list/(useListParams|useRecordSelection)|record/useRecordContext)',
+      'react-query/.*/useMutation',
+      'inflection/.*',
+      'lodash/.*',
+      'date-fns/(endOfMonth|isValid)',
+      '@mui/material/styles/useThemeProps',
+      '@mui/icons-material/(Close|BookmarkBorder|UploadOutlined)',
+      'src/protocol/rules/hidden-fields',
+      'src/declarations/access/field-guard',
+      'src/browser/ground/i18n/(translate-field|count-text|messages/form-errors)',
+      'src/browser/ground/shell/(Page|SteadyButton|UnknownSection)',
+      'src/browser/ground/theme/use-is-phone',
+      'src/browser/parts/actions/ActionMenu',
+      'src/browser/parts/dialogs/(NavigationGuard|LeaveGuard|FormPlace|FormDialog|use-unsaved-parts)',
+      'src/browser/parts/kinds/(FieldCell|named-cells|unfinished|file/use-file-chooser|text/ScreenLinkCell)',
+      'src/browser/parts/words/part-title',
+      'src/browser/screens/list/list-settings',
+    ),
+  },
+  { name: 'show', test: anyOf('src/browser/screens/show/GeneratedShow') },
+  // Of a list, of a tab, and of a panel of a record.
+  {
+    name: 'rows',
+    test: anyOf(
+      'src/browser/screens/list/(ListRows|toolbar/ListToolbar|states/FailedList|states/ListAnnouncement)',
+      'ra-core/dist/controller/list/(ListContextProvider|useSelectAll)',
+    ),
+  },
+  {
+    name: 'form-state',
+    test: anyOf(
+      'react-hook-form/.*',
+      'src/browser/parts/form/(form-values|form-scope|field-rules|FieldPlace|HeldFields|use-kept-focus)',
+      'src/browser/parts/kinds/FieldInput',
+    ),
+  },
+  { name: 'list', test: anyOf('src/browser/app/ListScreen', 'src/browser/screens/list/RelatedList') },
+  {
+    name: 'choices',
+    test: anyOf(
+      '@mui/material/Autocomplete/Autocomplete',
+      'src/browser/parts/kinds/reference/(RecordPicker|use-picker-options)',
+    ),
+  },
   {
     name: 'texts',
-    test: /src\/browser\/parts\/kinds\/(text|multiline|email|url|postcode|integer|number|percent|money|boolean)\/.*Input/,
-    priority: 14,
+    test: anyOf(
+      'src/browser/parts/kinds/(text|multiline|email|url|postcode|integer|number|percent|money|boolean|choice)/.*Input',
+    ),
   },
-  // A hundred of a few lines each, which are loaded together.
-  { name: 'contracts', test: /\.contract\.ts$/, priority: 3 },
-  { name: 'pickers', test: /src\/browser\/parts\/kinds\/(date|time|date-time)\/.*Input/, priority: 2 },
-  { name: 'inputs', test: /src\/browser\/parts\/kinds\/(?!rich-text|phone|roles).*Input/, priority: 1 },
-]
+  { name: 'settings', test: anyOf('src/browser/screens/settings/.*') },
+  { name: 'account', test: anyOf('src/browser/screens/identity/account/.*') },
+  { name: 'form', test: anyOf('src/browser/screens/form/(CreateForm|EditForm)') },
+  { name: 'calendar', test: anyOf('src/browser/parts/filters/inputs/(DayField|CalendarProvider)') },
+  // A hundred of a few lines each, of which an area of the business loads its own.
+  { name: contractsOfArea, test: /\.contract\.ts$/ },
+  { name: 'pickers', test: anyOf('src/browser/parts/kinds/(date|time|date-time)/.*Input') },
+  { name: 'inputs', test: anyOf('src/browser/parts/kinds/(?!rich-text|phone|roles).*Input') },
+])
+
+/** Matches modules by their paths without folders before them and without endings. */
+function anyOf(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})\\.\\w+$`)
+}
+
+/** `contracts-books`, of `custom-actions/books/lend.contract.ts`. */
+function contractsOfArea(module: string): string {
+  return `contracts-${/\/([^/]+)\/[^/]+$/.exec(module)?.[1] ?? 'own'}`
+}
+
+/** Whatever comes before takes modules first. */
+function inOrder<Group extends object>(groups: readonly Group[]): (Group & { priority: number })[] {
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+}

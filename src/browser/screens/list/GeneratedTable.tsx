@@ -1,15 +1,9 @@
-import { ListContextProvider, ResourceContextProvider } from 'react-admin'
-import {
-  type ListParent,
-  ListTargetProvider,
-  useListTarget,
-  useRelationTarget,
-} from '#browser/parts/rows/list-target.ts'
+import { Suspense } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { type ListParent, ListTargetProvider, useRelationTarget } from '#browser/parts/rows/list-target.ts'
+import { PanelSkeleton } from '#browser/screens/show/ShowSkeleton.tsx'
 import type { RelationViewModel } from '#declarations/model.ts'
-import { ListView } from './ListView.tsx'
-import { PanelRows } from './panel/PanelRows.tsx'
-import { ListToolbar } from './toolbar/ListToolbar.tsx'
-import { usePlacedList } from './use-placed-list.ts'
+import { PanelRows, RelatedList } from './rows-code.ts'
 
 export interface GeneratedTableProps {
   view: RelationViewModel
@@ -20,7 +14,7 @@ export interface GeneratedTableProps {
 }
 
 /**
- * The rows of a relation on a record's screen: a list without a heading.
+ * The rows of a relation on a record's screen: a list without a heading. Its code is loaded when it is shown.
  *
  * ```tsx
  * <GeneratedTable view={tab.relation} parent={{ resource: 'branches', record }} />
@@ -31,17 +25,8 @@ export function GeneratedTable({ view, parent, in: placed = 'tab' }: GeneratedTa
   return (
     <ResourceContextProvider value={view.resource}>
       <ListTargetProvider value={target} key={target.key}>
-        {placed === 'tab' ? <RelatedList /> : <PanelRows />}
+        <Suspense fallback={<PanelSkeleton />}>{placed === 'tab' ? <RelatedList /> : <PanelRows />}</Suspense>
       </ListTargetProvider>
     </ResourceContextProvider>
-  )
-}
-
-function RelatedList() {
-  const controller = usePlacedList(useListTarget())
-  return (
-    <ListContextProvider value={controller}>
-      <ListView toolbar={<ListToolbar />} />
-    </ListContextProvider>
   )
 }

@@ -8,6 +8,7 @@ import {
   type ScreenData,
 } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { catalogueKey } from '#browser/parts/permissions/use-permission-catalogue.ts'
+import { loadRowsCode } from '#browser/screens/list/rows-code.ts'
 import { panelRows } from '#browser/screens/relation/panel-rows.ts'
 import { useFirstRows, type FirstRows } from '#browser/screens/relation/use-first-rows.ts'
 import { namesPermissions } from '#declarations/access/names-permissions.ts'
@@ -68,6 +69,7 @@ export function useScreenRecord(
     queryFn: async ({ signal }) => {
       const along = isThere ? undefined : rows
       const asked = along || panels.length > 0 || isForCode ? tab?.id : undefined
+      const code = loadRowsCode(tab)
       const read = await readWithRows(data, name, {
         id,
         tab: asked,
@@ -75,6 +77,8 @@ export function useScreenRecord(
         signal,
         ...(api !== undefined && { api }),
       })
+      // Rows that lay in the cache for long before they can be shown would be asked for once more.
+      await code
       const own = tab && read.rows[tab.id]
       if (along && own) queries.setQueryData(along.key, along.cached(own))
       for (const { panel, key, kept } of panels) {

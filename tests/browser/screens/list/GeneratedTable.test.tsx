@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RelationTab } from '#browser/screens/relation/RelationTab.tsx'
 import type { RelationViewModel } from '#declarations/model.ts'
@@ -15,12 +15,17 @@ function tabOf(resource: string, tab: string): RelationViewModel {
   return view
 }
 
+/** Once the code of the rows is there. */
+function rendered(...library: Parameters<typeof renderLibrary>): Promise<ReturnType<typeof renderLibrary>> {
+  return act(() => Promise.resolve(renderLibrary(...library)))
+}
+
 describe('GeneratedTable', () => {
   it('lists the rows under their record, with the filters that the tab starts with', async () => {
     const data = fakeBooks({
       rows: [{ id: 8, copy: { book: { title: 'Emma' } }, status: 'out', due_on: '2026-04-01' }],
     })
-    renderLibrary(<RelationTab view={tabOf('readers', 'loans')} parent={parent} />, { data, at: '/readers/4/loans' })
+    await rendered(<RelationTab view={tabOf('readers', 'loans')} parent={parent} />, { data, at: '/readers/4/loans' })
     expect(await screen.findByText('Emma')).toBeInTheDocument()
     expect(data.getList.mock.calls[0]?.[0]).toBe('loans')
     expect(lastAsked(data).meta).toMatchObject({ api: 'readers/4/loans' })
@@ -30,7 +35,7 @@ describe('GeneratedTable', () => {
 
   it('FLT-07 keeps page and filters of a tab in the address, and those of a panel out of it', async () => {
     const data = fakeBooks({ rows: [{ id: 8, status: 'out' }], total: 40 })
-    const inTab = renderLibrary(<RelationTab view={tabOf('readers', 'loans')} parent={parent} />, {
+    const inTab = await rendered(<RelationTab view={tabOf('readers', 'loans')} parent={parent} />, {
       data,
       at: '/readers/4/loans',
     })
@@ -38,7 +43,7 @@ describe('GeneratedTable', () => {
     await waitFor(() => expect(inTab.shown.address).toContain('page=2'))
     inTab.unmount()
 
-    const inPanel = renderLibrary(<RelationTab view={tabOf('readers', 'loans')} parent={parent} in="panel" />, {
+    const inPanel = await rendered(<RelationTab view={tabOf('readers', 'loans')} parent={parent} in="panel" />, {
       data,
       at: '/readers/4/information',
     })
@@ -58,7 +63,7 @@ describe('GeneratedTable', () => {
         meta: { totalIsEstimate: false, lastPage: 2 },
       }),
     )
-    const { container } = renderLibrary(<RelationTab view={tabOf('readers', 'loans')} parent={parent} in="panel" />, {
+    const { container } = await rendered(<RelationTab view={tabOf('readers', 'loans')} parent={parent} in="panel" />, {
       data,
     })
     const rows = () =>
@@ -79,7 +84,7 @@ describe('GeneratedTable', () => {
     ]
     const data = fakeBooks({ rows })
     const view = tabOf('readers', 'reading_groups')
-    renderLibrary(<RelationTab view={view} parent={parent} />, { data, at: '/readers/4/reading_groups' })
+    await rendered(<RelationTab view={view} parent={parent} />, { data, at: '/readers/4/reading_groups' })
     expect(await screen.findByText('5 Jan 2026')).toBeInTheDocument()
     expect(screen.getByText('Yes')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Poetry' })).toHaveAttribute('href', '/reading-groups/6')
