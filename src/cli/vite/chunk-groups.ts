@@ -5,18 +5,8 @@
  */
 export const CHUNK_GROUPS = inOrder([
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'popper', test: anyOf('@mui/material/Popper/Popper') },
+  { name: 'popper', test: anyOf('@mui/material/Popper/(Popper|index)') },
   { name: 'shared', test: anyOf('@base-ui/utils/formatErrorMessage') },
-  {
-    name: 'fields',
-    test: anyOf(
-      '@mui/material/TextField/TextField',
-      '@mui/material/InputAdornment/InputAdornment',
-      '@mui/material/Checkbox/Checkbox',
-      '@mui/material/LinearProgress/LinearProgress',
-      '@mui/icons-material/Clear',
-    ),
-  },
   // What lists, records, settings and forms have in common: actions, cells, words, and the guard against leaving.
   {
     name: 'common',
@@ -27,18 +17,26 @@ export const CHUNK_GROUPS = inOrder([
       'inflection/.*',
       'lodash/.*',
       'date-fns/(endOfMonth|isValid)',
-      '@mui/material/styles/useThemeProps',
+      '@mui/material/(styles/useThemeProps|Checkbox/Checkbox|LinearProgress/LinearProgress)',
       '@mui/icons-material/(Close|BookmarkBorder|UploadOutlined)',
       'src/protocol/rules/hidden-fields',
       'src/declarations/access/field-guard',
       'src/browser/ground/i18n/(translate-field|count-text|messages/form-errors)',
-      'src/browser/ground/shell/(Page|SteadyButton|UnknownSection)',
+      'src/browser/ground/shell/(Facts|Page|SteadyButton|UnknownSection)',
       'src/browser/ground/theme/use-is-phone',
       'src/browser/parts/actions/ActionMenu',
       'src/browser/parts/dialogs/(NavigationGuard|LeaveGuard|FormPlace|FormDialog|use-unsaved-parts)',
       'src/browser/parts/kinds/(FieldCell|named-cells|unfinished|file/use-file-chooser|text/ScreenLinkCell)',
       'src/browser/parts/words/part-title',
       'src/browser/screens/list/list-settings',
+    ),
+  },
+  {
+    name: 'fields',
+    test: anyOf(
+      '@mui/material/TextField/TextField',
+      '@mui/material/InputAdornment/InputAdornment',
+      '@mui/icons-material/Clear',
     ),
   },
   { name: 'show', test: anyOf('src/browser/screens/show/GeneratedShow') },
@@ -72,8 +70,8 @@ export const CHUNK_GROUPS = inOrder([
       'src/browser/parts/kinds/(text|multiline|email|url|postcode|integer|number|percent|money|boolean|choice)/.*Input',
     ),
   },
+  { name: 'options', test: anyOf('src/browser/screens/settings/OptionsScreen') },
   { name: 'settings', test: anyOf('src/browser/screens/settings/.*') },
-  { name: 'account', test: anyOf('src/browser/screens/identity/account/.*') },
   { name: 'form', test: anyOf('src/browser/screens/form/(CreateForm|EditForm)') },
   { name: 'calendar', test: anyOf('src/browser/parts/filters/inputs/(DayField|CalendarProvider)') },
   // A hundred of a few lines each, of which an area of the business loads its own.
