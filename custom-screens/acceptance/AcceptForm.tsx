@@ -57,6 +57,8 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
     accepted.switchPlan()
     dismiss()
   }
+  // What is missing can be asked for meanwhile.
+  const isPriceAwaited = price.isAsking && problems.length === 0
   const index = tabs.indexOf(tab)
   const isLast = index === tabs.length - 1
   return (
@@ -121,7 +123,7 @@ export function AcceptForm({ accepting, start, onClose, onAccepted }: AcceptForm
             {words('back')}
           </BusyButton>
           {isLast ? (
-            <BusyButton type="submit" variant="contained" isBusy={busy} disabled={isOver || price.isAsking}>
+            <BusyButton type="submit" variant="contained" isBusy={busy} disabled={isOver || isPriceAwaited}>
               {words(refusal?.shown ? 'accept_new_price' : 'accept')}
             </BusyButton>
           ) : (

@@ -21,6 +21,17 @@ describe('sending an acceptance', () => {
     expect(sent(calls)).toEqual([])
   })
 
+  it('ACC-22 names what is missing while the price is still asked for', async () => {
+    const { user, calls } = open(
+      {},
+      { 'POST /api/classes/9/consumers/7/quotation': () => new Promise(() => undefined) },
+    )
+    await goTo(user, 'Payment')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByRole('button', { name: 'Terms and Conditions must be accepted' })).toBeVisible()
+    expect(sent(calls)).toEqual([])
+  })
+
   it('ACC-11 ACC-15 ACC-16 ACC-18 ACC-19 ACC-20 ACC-34 sends cash as a manual payment, with the price that was shown', async () => {
     const { user, calls, onClose } = open()
     await payByCash(user)
