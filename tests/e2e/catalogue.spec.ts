@@ -79,6 +79,7 @@ test.describe('the catalogue', () => {
         ...{ name: `${colour.name}, ${size.name}`, inventory_in_stock: 2, option_row_ids: [colour.id, size.id] },
       })
     await page.goto(`/products/${id}/variations`)
+    await expect(page.getByText('blue, 7–8').first()).toBeVisible()
     await chooseAction(page, 'Add')
     const variation = page.getByRole('dialog', { name: 'Add variation' })
     await variation.getByRole('textbox', { name: /^Name/ }).fill('red, 3–4')

@@ -56,7 +56,9 @@ export const CHUNK_GROUPS = inOrder([
       'src/browser/parts/kinds/FieldInput',
     ),
   },
-  { name: 'list', test: anyOf('src/browser/app/ListScreen', 'src/browser/screens/list/RelatedList') },
+  // What a list of its own has besides comes after it: rows on the tab of a record do not load it.
+  { name: 'list', test: anyOf('src/browser/screens/list/RelatedList') },
+  { name: 'list-screen', test: anyOf('src/browser/app/ListScreen') },
   {
     name: 'choices',
     test: anyOf(
