@@ -73,8 +73,6 @@ test.describe('a family', () => {
     const log = page.getByRole('region', { name: 'Changes of medical information' })
     await expect(log).toContainText('There are no changes of medical information yet')
     await page.getByRole('button', { name: 'Edit Medical', exact: true }).click()
-    // The field of a telephone number comes last, and what is below it makes room for it.
-    await expect(page.getByLabel("Doctor's phone")).toBeVisible()
     await page.getByLabel('Medication').fill('Blue inhaler')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The medical information has been updated.')).toBeVisible()

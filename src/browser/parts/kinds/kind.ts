@@ -28,6 +28,9 @@ export interface InputProps {
   pickerParams?: Record<string, string | number>
 }
 
+/** Lines of text, with a line below that counts the characters of a limited one; or a height in px of what is no text. */
+export type Room = { lines: number; isCounted?: true } | { height: number }
+
 /** The browser side of a kind of value: display, input, filter, export. */
 export interface Kind {
   /** In tables, on cards and in panels. Shows `field.empty` or a dash when there is no value. */
@@ -46,6 +49,8 @@ export interface Kind {
   align?: 'right'
   /** Default width of the input, of 12 columns; default 6. */
   width?: 3 | 4 | 6 | 8 | 12
+  /** The room that its empty input takes, kept free while the code is on its way; default: one line of text. */
+  room?: Room
   /** The key in `rollcall.form.errors` of the expected format; default: that of any text. */
   error?: string
   /** Decimals of the smallest unit of what is stored in whole units: a penny of a pound has 2. */

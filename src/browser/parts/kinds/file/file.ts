@@ -10,5 +10,6 @@ export const file: Kind = {
   text: plainText,
   textPath: (path) => `${storedFilePath(path)}.name`,
   width: 12,
+  room: { height: 126 },
   error: 'file',
 }

@@ -11,6 +11,7 @@ export const json: Kind = {
   Input: lazyCode(() => import('./JsonInput.tsx')),
   text: (value, _field, { language }) => jsonText(value, language),
   width: 12,
+  room: { lines: 4 },
   isLong: true,
 }
 

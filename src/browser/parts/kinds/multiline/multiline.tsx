@@ -10,6 +10,7 @@ export const multiline: Kind = {
   Input: lazyCode(() => import('./MultilineInput.tsx')),
   text: plainText,
   width: 12,
+  room: { lines: 3, isCounted: true },
   isLong: true,
 }
 

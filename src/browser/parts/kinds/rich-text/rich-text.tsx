@@ -12,6 +12,7 @@ export const richText: Kind = {
   Input: lazyCode(() => import('./RichTextInput.tsx')),
   text: withoutMarkup,
   width: 12,
+  room: { height: 640 },
   isLong: true,
 }
 
