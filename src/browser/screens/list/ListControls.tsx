@@ -33,7 +33,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
           <SortMenu />
         </Suspense>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, ...(isPhone && OF_A_PHONE) }}>
         {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
         {!isPhone && <ColumnButton />}
       </Box>
@@ -42,3 +42,6 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
     </Box>
   )
 }
+
+/** They take their line before their counts have come, which would push them there. */
+const OF_A_PHONE = { flex: '1 1 60%' } as const

@@ -16,7 +16,8 @@ import type { PanelModel, ResourceModel, TabModel } from '#declarations/model.ts
 
 /** A record loaded a moment ago is not loaded again when another tab is opened. */
 const FRESH_FOR_MS = 5_000
-const BAD_REQUEST = 400
+/** An unknown filter in the address, or a tab that is closed to the person or for this record. */
+const OF_THE_TAB = [400, 404]
 
 interface Loaded {
   record: ApiRecord
@@ -180,14 +181,13 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** An unknown filter in the address must not keep the record from being shown: the tab's list reports it. */
+/** What is wrong with the tab must not keep the record from being shown: the tab's list, or what stands in its place, reports it. */
 async function readWithRows(data: RollcallDataProvider, resource: string, { tab, rows, ...record }: Asked) {
   if (!tab) return data.readScreen(resource, record)
-  if (!rows) return data.readScreen(resource, { ...record, tab })
   try {
-    return await data.readScreen(resource, { ...record, tab, query: rows.query })
+    return await data.readScreen(resource, { ...record, tab, ...(rows && { query: rows.query }) })
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== BAD_REQUEST) throw error
+    if (!(error instanceof HttpError) || !OF_THE_TAB.includes(error.status)) throw error
     return data.readScreen(resource, record)
   }
 }

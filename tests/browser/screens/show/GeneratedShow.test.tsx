@@ -257,6 +257,20 @@ describe('the tabs of a record', () => {
     expect(calls.filter(({ call }) => call.includes('closures'))).toEqual([])
   })
 
+  it('MERR-07 shows the record where its tab is closed for another reason than a permission, such as a setting', async () => {
+    const closed = { status: 404, body: { error: 'There is nothing here.' } }
+    renderRecord({
+      at: '/branches/3/notes',
+      configuration: { KEEP_NOTES: false },
+      answers: {
+        'GET /api/branches/3': ({ call }: { call: string }) => (call.includes('with=notes') ? closed : item(branch())),
+      },
+    })
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByText('“Notes” not found')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).toBeInTheDocument()
+  })
+
   it('leaves out tabs of rows that the person may not list, and those rows in panels', async () => {
     const permissions = ['branches.list', 'branches.details', 'branches.librarians.list', 'copies.list']
     renderRecord({ at: '/branches/3', answers, permissions })
