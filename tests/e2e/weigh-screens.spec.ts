@@ -13,8 +13,6 @@ const OVER: Readonly<Record<string, Pick<Weight, 'bytes' | 'files'>>> = {
   '/settings/email-templates/:id/template': { bytes: 565_000, files: 30 },
   // The map.
   '/venues/:id/information': { bytes: 418_000, files: 18 },
-  // The calendars of two days, and what some of its lines show.
-  '/settings/audit': { bytes: 416_000, files: 12 },
   // The picker of whose settings they are.
   '/settings/general': { bytes: 388_000, files: 16 },
   '/settings/single': { bytes: 388_000, files: 13 },

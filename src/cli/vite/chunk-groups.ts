@@ -75,7 +75,9 @@ export const CHUNK_GROUPS = inOrder([
   { name: 'options', test: anyOf('src/browser/screens/settings/OptionsScreen') },
   { name: 'settings', test: anyOf('src/browser/screens/settings/.*') },
   { name: 'form', test: anyOf('src/browser/screens/form/(CreateForm|EditForm)') },
-  { name: 'calendar', test: anyOf('src/browser/parts/filters/inputs/(DayField|CalendarProvider)') },
+  // A day whose calendar comes when it is touched.
+  { name: 'day', test: anyOf('src/browser/parts/filters/inputs/DayField') },
+  { name: 'calendar', test: anyOf('src/browser/parts/filters/inputs/(DayPicker|CalendarProvider)') },
   // A hundred of a few lines each, of which an area of the business loads its own.
   { name: contractsOfArea, test: /\.contract\.ts$/ },
   { name: 'pickers', test: anyOf('src/browser/parts/kinds/(date|time|date-time)/.*Input') },

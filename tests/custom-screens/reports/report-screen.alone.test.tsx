@@ -78,6 +78,7 @@ describe('the screen of a report', () => {
     if (!to) throw new Error('There are two days to pick.')
     await user.click(to)
     const day = (number: string) => screen.getByRole('gridcell', { name: number })
+    await screen.findByRole('gridcell', { name: '18' })
     await waitFor(() => expect(day('18')).toBeEnabled())
     expect(day('17')).toBeEnabled()
     expect(day('19')).toBeDisabled()
@@ -88,7 +89,10 @@ describe('the screen of a report', () => {
     const { calls, user } = await open({ [ADDRESS]: { body: DEBT } })
     const button = await run()
     const type = async (end: 'From' | 'To', digits: string) => {
-      const group = within(screen.getByRole('group', { name: end }))
+      // The calendar of a day is loaded when its field is first touched.
+      const plain = screen.queryByRole('textbox', { name: end })
+      if (plain) await user.click(plain)
+      const group = within(await screen.findByRole('group', { name: end }))
       await user.click(group.getByRole('spinbutton', { name: 'Day' }))
       await user.keyboard(digits)
       await user.tab()

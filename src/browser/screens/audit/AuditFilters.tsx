@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
 import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
 
 const ACTIONS = ['create', 'update', 'delete', 'impersonate']
@@ -58,17 +57,15 @@ export function AuditFilters({ query, entities, onChange }: AuditFiltersProps) {
           </MenuItem>
         ))}
       </TextField>
-      <CalendarProvider>
-        {(['startDate', 'endDate'] as const).map((end) => (
-          <Box key={end}>
-            <DayField
-              label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
-              value={query.get(`filter[date][${end}]`) ?? undefined}
-              onChange={(day) => onChange({ [`filter[date][${end}]`]: day ?? '' })}
-            />
-          </Box>
-        ))}
-      </CalendarProvider>
+      {(['startDate', 'endDate'] as const).map((end) => (
+        <Box key={end}>
+          <DayField
+            label={translate(end === 'startDate' ? 'rollcall.list.range.from' : 'rollcall.list.range.to')}
+            value={query.get(`filter[date][${end}]`) ?? undefined}
+            onChange={(day) => onChange({ [`filter[date][${end}]`]: day ?? '' })}
+          />
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { CalendarProvider } from '#browser/parts/filters/inputs/CalendarProvider.tsx'
-import { type DayFault, DayField } from '#browser/parts/filters/inputs/DayField.tsx'
+import { DayField } from '#browser/parts/filters/inputs/DayField.tsx'
+import type { DayFault } from '#browser/parts/filters/inputs/day-field.ts'
 import {
   type ReportPresetName,
   reportPresetOf,
@@ -65,21 +65,19 @@ export function ReportRange({ report, today, choice, onChange }: ReportRangeProp
           </MenuItem>
         ))}
       </TextField>
-      <CalendarProvider>
-        <DayField
-          label={translate('rollcall.list.range.from')}
-          value={choice.startDate || undefined}
-          onChange={setEnd('startDate')}
-          {...typed}
-        />
-        <DayField
-          label={translate('rollcall.list.range.to')}
-          value={choice.endDate || undefined}
-          onChange={setEnd('endDate')}
-          problem={isRound ? translate('rollcall.report.day.round') : undefined}
-          {...typed}
-        />
-      </CalendarProvider>
+      <DayField
+        label={translate('rollcall.list.range.from')}
+        value={choice.startDate || undefined}
+        onChange={setEnd('startDate')}
+        {...typed}
+      />
+      <DayField
+        label={translate('rollcall.list.range.to')}
+        value={choice.endDate || undefined}
+        onChange={setEnd('endDate')}
+        problem={isRound ? translate('rollcall.report.day.round') : undefined}
+        {...typed}
+      />
     </>
   )
 }

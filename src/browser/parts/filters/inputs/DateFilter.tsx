@@ -1,12 +1,7 @@
-import { CalendarProvider } from './CalendarProvider.tsx'
 import { DayField } from './DayField.tsx'
 import type { FilterInputProps } from './filter-input.ts'
 
 /** One day. */
 export function DateFilter({ filter, value, onChange }: FilterInputProps) {
-  return (
-    <CalendarProvider>
-      <DayField label={filter.title} value={typeof value === 'string' ? value : undefined} onChange={onChange} />
-    </CalendarProvider>
-  )
+  return <DayField label={filter.title} value={typeof value === 'string' ? value : undefined} onChange={onChange} />
 }

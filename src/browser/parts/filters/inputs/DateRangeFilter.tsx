@@ -13,7 +13,6 @@ import {
 } from '#protocol/dates/date-range-presets.ts'
 import type { DateRange } from '#protocol/list-query.ts'
 import { isRange } from '../filter-values.ts'
-import { CalendarProvider } from './CalendarProvider.tsx'
 import { DayField } from './DayField.tsx'
 import type { FilterInputProps } from './filter-input.ts'
 
@@ -54,20 +53,18 @@ export function DateRangeFilter({ filter, value, onChange }: FilterInputProps) {
         ))}
       </TextField>
       {range && (
-        <CalendarProvider>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-            <DayField
-              label={translate('rollcall.list.range.from')}
-              value={range.startDate}
-              onChange={(startDate) => setEnd({ startDate })}
-            />
-            <DayField
-              label={translate('rollcall.list.range.to')}
-              value={range.endDate}
-              onChange={(endDate) => setEnd({ endDate })}
-            />
-          </Box>
-        </CalendarProvider>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+          <DayField
+            label={translate('rollcall.list.range.from')}
+            value={range.startDate}
+            onChange={(startDate) => setEnd({ startDate })}
+          />
+          <DayField
+            label={translate('rollcall.list.range.to')}
+            value={range.endDate}
+            onChange={(endDate) => setEnd({ endDate })}
+          />
+        </Box>
       )}
     </Box>
   )
