@@ -13,10 +13,6 @@ const OVER: Readonly<Record<string, Pick<Weight, 'bytes' | 'files'>>> = {
   '/settings/email-templates/:id/template': { bytes: 565_000, files: 30 },
   // The map.
   '/venues/:id/information': { bytes: 418_000, files: 18 },
-  // The picker of whose settings they are.
-  '/settings/general': { bytes: 388_000, files: 16 },
-  '/settings/single': { bytes: 388_000, files: 13 },
-  '/settings/features': { bytes: 388_000, files: 12 },
   // The declarations of the children and classes of a family, and cells of their own code.
   '/customers/:id/information': { bytes: 375_000, files: 15 },
   // Forms of their own, each of some lines that other screens share.

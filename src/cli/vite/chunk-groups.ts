@@ -36,7 +36,9 @@ export const CHUNK_GROUPS = inOrder([
     test: anyOf(
       '@mui/material/TextField/TextField',
       '@mui/material/InputAdornment/InputAdornment',
-      '@mui/icons-material/Clear',
+      '@mui/icons-material/(ArrowDropDown|Clear)',
+      'src/browser/ground/use-late-code',
+      'src/browser/parts/kinds/reference/picker-option',
     ),
   },
   { name: 'show', test: anyOf('src/browser/screens/show/GeneratedShow') },
@@ -52,7 +54,7 @@ export const CHUNK_GROUPS = inOrder([
     name: 'form-state',
     test: anyOf(
       'react-hook-form/.*',
-      'src/browser/parts/form/(form-values|form-scope|field-rules|FieldPlace|HeldFields|use-kept-focus)',
+      'src/browser/parts/form/(form-values|form-scope|loose-field|field-rules|FieldPlace|HeldFields|use-kept-focus)',
       'src/browser/parts/kinds/FieldInput',
     ),
   },
@@ -66,14 +68,18 @@ export const CHUNK_GROUPS = inOrder([
       'src/browser/parts/kinds/reference/(RecordPicker|use-picker-options)',
     ),
   },
+  { name: 'switch', test: anyOf('@mui/material/Switch/Switch') },
+  { name: 'texts', test: anyOf('src/browser/parts/kinds/plain-inputs') },
   {
-    name: 'texts',
+    name: 'settings-parts',
     test: anyOf(
-      'src/browser/parts/kinds/(text|multiline|email|url|postcode|integer|number|percent|money|boolean|choice)/.*Input',
+      'src/browser/screens/settings/(SettingsLayout|SettingsSheet|SubjectPicker|use-settings|use-settings-permissions|use-change-words)',
+      'src/browser/ground/i18n/messages/settings',
     ),
   },
+  { name: 'call-form', test: anyOf('src/browser/parts/form/CallForm') },
   { name: 'options', test: anyOf('src/browser/screens/settings/OptionsScreen') },
-  { name: 'settings', test: anyOf('src/browser/screens/settings/.*') },
+  { name: 'settings', test: anyOf('src/browser/screens/settings/(GeneralSettings|SystemVariables)') },
   { name: 'form', test: anyOf('src/browser/screens/form/(CreateForm|EditForm)') },
   // A day whose calendar comes when it is touched.
   { name: 'day', test: anyOf('src/browser/parts/filters/inputs/DayField') },

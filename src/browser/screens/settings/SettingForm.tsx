@@ -6,6 +6,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
+import { lazyCode } from '#browser/ground/lazy-code.tsx'
+import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
 import { isSame } from '#browser/parts/form/form-values.ts'
 import { BusyButton } from '#browser/parts/form/BusyButton.tsx'
@@ -13,7 +15,6 @@ import { HeldFields } from '#browser/parts/form/HeldFields.tsx'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
 import { FieldInput } from '#browser/parts/kinds/FieldInput.tsx'
 import { kinds } from '#browser/parts/kinds/registry.ts'
-import { ChangeAlertDialog } from './ChangeAlertDialog.tsx'
 import { settingField, VALUE } from './setting-field.ts'
 import { SettingFacts } from './SettingFacts.tsx'
 import type { Setting } from './settings-types.ts'
@@ -21,6 +22,10 @@ import { useSought } from './use-sought.ts'
 import type { SettingRules } from './use-setting-rules.ts'
 import { useSettingForm, type SettingConflict } from './use-setting-form.ts'
 import type { SettingsSubject } from './use-settings.ts'
+
+const ChangeAlertDialog = lazyCode(async () => ({
+  default: (await import('./ChangeAlertDialog.tsx')).ChangeAlertDialog,
+}))
 
 export interface SettingFormProps {
   setting: Setting
@@ -124,14 +129,16 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
         </Box>
       </Box>
       {asked && alert && (
-        <ChangeAlertDialog
-          text={alert}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            asked()
-          }}
-        />
+        <Overlay onClose={() => setAsked(undefined)}>
+          <ChangeAlertDialog
+            text={alert}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => {
+              setAsked(undefined)
+              asked()
+            }}
+          />
+        </Overlay>
       )}
     </FormProvider>
   )

@@ -1,14 +1,9 @@
-import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
-import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import ListItemText from '@mui/material/ListItemText'
-import TextField from '@mui/material/TextField'
 import SearchIcon from '@mui/icons-material/SearchRounded'
-import { useApplication } from '#browser/ground/model/use-model.ts'
-import { matchesTyped } from '#browser/screens/search/matches-typed.ts'
-import { type Category, categoryTitle } from './settings-types.ts'
+import { LateCombobox } from '#browser/ground/shell/LateCombobox.tsx'
+import type { Category } from './settings-types.ts'
 
 export interface SettingsSearchProps {
   categories: readonly Category[]
@@ -16,68 +11,22 @@ export interface SettingsSearchProps {
   search: string
 }
 
-/** Finds a setting by its name, its description or its category, in whichever of the screens of settings it is, and goes there. */
-export function SettingsSearch({ categories, search }: SettingsSearchProps) {
+const loadFinder = () => import('./SettingsFinder.tsx')
+
+/** Finds a setting, and goes there. */
+export function SettingsSearch(props: SettingsSearchProps) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { builtInScreens } = useApplication()
-  const options = useMemo(
-    () =>
-      categories.flatMap((category) => {
-        const { path } = builtInScreens[category.single ? 'system_variables' : 'settings'] ?? {}
-        if (path === undefined) return []
-        const of = categoryTitle(category, translate)
-        return (category.contents ?? []).map(({ slug, key, title, description }) => {
-          const name = translate(`configuration.${key}.title`, { _: title })
-          const help = translate(`configuration.${key}.description`, { _: description ?? '' })
-          return { name, of, text: `${name} ${of} ${help} ${key}`, to: `${path}/${category.slug}${search}#${slug}` }
-        })
-      }),
-    [categories, builtInScreens, search, translate],
+  const icon = (
+    <InputAdornment position="start">
+      <SearchIcon fontSize="small" />
+    </InputAdornment>
   )
+  // On a phone it stands below the title, which its label must not touch.
   return (
-    <Autocomplete
-      // Empty again once it has led somewhere.
-      value={null}
-      blurOnSelect
-      clearOnBlur
-      options={options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ to }) => to}
-      filterOptions={(all, { inputValue }) =>
-        inputValue.trim() === '' ? all : all.filter(({ text }) => matchesTyped(text, inputValue))
-      }
-      noOptionsText={translate('rollcall.settings.none_found')}
-      onChange={(_event, found) => {
-        if (found) void navigate(found.to)
-      }}
-      renderOption={({ key, ...props }, { name, of }) => (
-        <li key={key} {...props}>
-          <ListItemText primary={name} secondary={of} />
-        </li>
-      )}
-      // A field to search in, not a choice to make.
-      popupIcon={null}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          size="small"
-          label={translate('rollcall.settings.find')}
-          slotProps={{
-            ...input.slotProps,
-            input: {
-              ...input.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
-      // On a phone it stands below the title, which its label must not touch.
-      sx={{ width: { xs: '100%', sm: 280 }, mt: { xs: 1, sm: 0 } }}
-    />
+    <Box sx={{ width: { xs: '100%', sm: 280 }, mt: { xs: 1, sm: 0 } }}>
+      <LateCombobox load={loadFinder} label={translate('rollcall.settings.find')} icon={icon} hasArrow={false}>
+        {({ SettingsFinder }) => <SettingsFinder {...props} icon={icon} />}
+      </LateCombobox>
+    </Box>
   )
 }

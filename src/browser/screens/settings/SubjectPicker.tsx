@@ -6,9 +6,11 @@ import { useSession } from '#browser/ground/model/session-context.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
-import { RecordPicker } from '#browser/parts/kinds/reference/RecordPicker.tsx'
-import { pickerOption } from '#browser/parts/kinds/reference/use-picker-options.ts'
+import { LateCombobox } from '#browser/ground/shell/LateCombobox.tsx'
+import { optionLabel, pickerOption } from '#browser/parts/kinds/reference/picker-option.ts'
 import type { SettingsSubject } from './use-settings.ts'
+
+const loadPicker = () => import('#browser/parts/kinds/reference/RecordPicker.tsx')
 
 export interface SubjectPickerProps {
   subject: SettingsSubject
@@ -62,15 +64,20 @@ function PickSubject({ subject, column, resource }: SubjectResource & { subject:
   })
   const chosen = options?.find((item) => item.id === id)
   const name = translate(`resources.${resource}.name`, { smart_count: 1, _: title })
+  const label = `${translate('rollcall.settings.for_label')}: ${chosen ? name : translate('rollcall.settings.for_all')}`
   return (
     <Box sx={{ width: { xs: '100%', sm: 280 } }}>
-      <RecordPicker
-        resource={resource}
-        limit={25}
-        label={`${translate('rollcall.settings.for_label')}: ${chosen ? name : translate('rollcall.settings.for_all')}`}
-        value={chosen ? pickerOption(chosen, display) : null}
-        onChange={(option) => setParameters(option ? { [column]: String(option.id) } : {})}
-      />
+      <LateCombobox load={loadPicker} label={label} text={chosen ? optionLabel(chosen, display) : ''}>
+        {({ RecordPicker }) => (
+          <RecordPicker
+            resource={resource}
+            limit={25}
+            label={label}
+            value={chosen ? pickerOption(chosen, display) : null}
+            onChange={(option) => setParameters(option ? { [column]: String(option.id) } : {})}
+          />
+        )}
+      </LateCombobox>
     </Box>
   )
 }

@@ -12,11 +12,12 @@ describe('the search of settings', () => {
         body: { item: { singles: [single('fine-formula', 'text', { title: 'Formula of a fine', schema: {} })] } },
       },
     })
-    const find = await screen.findByRole('combobox', { name: 'Find a setting' })
-    await user.type(find, 'loan')
+    // Its code comes when it is first touched.
+    const find = () => screen.findByRole('combobox', { name: 'Find a setting' })
+    await user.type(await find(), 'loan')
     expect(await screen.findAllByRole('option')).toHaveLength(2)
-    await user.clear(find)
-    await user.type(find, 'days')
+    await user.clear(await find())
+    await user.type(await find(), 'days')
     await user.click(await screen.findByRole('option', { name: /Days of a loan/ }))
     await waitFor(async () => expect(await field('Days of a loan')).toHaveFocus())
     await user.type(screen.getByRole('combobox', { name: 'Find a setting' }), 'formula')

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
 import { useLateCode } from '#browser/ground/use-late-code.ts'
 import type { DayFieldProps, DayStart } from './day-field.ts'
@@ -13,15 +13,9 @@ const loadPicker = () => import('./DayPicker.tsx')
  */
 export function DayField(props: DayFieldProps) {
   const { language } = useValueLocale()
-  const [code, load] = useLateCode(loadPicker)
   const [start, setStart] = useState<DayStart>()
   const day = useTypedDay(props, language)
-  const isAsked = start === 'calendar' || (start !== undefined && day.isRead)
-  const [isCome, setCome] = useState(false)
-  useEffect(() => {
-    // What stands there stays while the calendar waits for its language.
-    if (code && isAsked) startTransition(() => setCome(true))
-  }, [code, isAsked])
-  if (code && isCome && (day.isRead || start === 'calendar')) return <code.DayPicker {...props} start={start} />
+  const [code, load] = useLateCode(loadPicker, start === 'calendar' || (start !== undefined && day.isRead))
+  if (code && (start === 'calendar' || day.isRead)) return <code.DayPicker {...props} start={start} />
   return <PlainDay {...props} day={day} language={language} onNear={load} onStart={setStart} />
 }

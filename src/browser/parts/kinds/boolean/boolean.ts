@@ -1,5 +1,5 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { textCell } from '../text-cell.tsx'
 
 const text: Kind['text'] = (value, _field, { translate }) =>
@@ -7,7 +7,7 @@ const text: Kind['text'] = (value, _field, { translate }) =>
 
 export const boolean: Kind = {
   Cell: textCell(text),
-  Input: lazyCode(() => import('./BooleanInput.tsx')),
+  Input: plainInput('BooleanInput'),
   text,
   width: 6,
   error: 'boolean',

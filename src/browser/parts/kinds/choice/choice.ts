@@ -1,5 +1,5 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind, ShownField } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -10,7 +10,7 @@ export function choiceText(value: unknown, field: Pick<ShownField, 'choices'>): 
 
 export const choice: Kind = {
   Cell: textCell(choiceText),
-  Input: lazyCode(() => import('./ChoiceInput.tsx')),
+  Input: plainInput('ChoiceInput'),
   text: choiceText,
   error: 'choice',
 }

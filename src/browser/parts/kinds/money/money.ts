@@ -1,5 +1,5 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { numberText } from '../number-text.ts'
 import { textCell } from '../text-cell.tsx'
 
@@ -10,7 +10,7 @@ const text = numberText(
 
 export const money: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazyCode(() => import('./MoneyInput.tsx')),
+  Input: plainInput('MoneyInput'),
   text,
   exportText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   align: 'right',

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { readPath } from '#protocol/read-path.ts'
 import type { CellProps, Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { plainText } from '../plain-text.ts'
 import { ShownValue } from '../ShownValue.tsx'
 
 export const multiline: Kind = {
   Cell: MultilineCell,
-  Input: lazyCode(() => import('./MultilineInput.tsx')),
+  Input: plainInput('MultilineInput'),
   text: plainText,
   width: 12,
   room: { lines: 3, isCounted: true },

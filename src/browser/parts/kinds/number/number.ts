@@ -1,5 +1,5 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { numberText } from '../number-text.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -8,7 +8,7 @@ const text = numberText(() => ({ maximumFractionDigits: 6 }))
 
 export const number: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazyCode(() => import('./NumberInput.tsx')),
+  Input: plainInput('NumberInput'),
   text,
   exportText: plainText,
   align: 'right',

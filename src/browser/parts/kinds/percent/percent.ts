@@ -1,5 +1,5 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { numberText } from '../number-text.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
@@ -11,7 +11,7 @@ const text = numberText(
 
 export const percent: Kind = {
   Cell: textCell(text, 'nowrap'),
-  Input: lazyCode(() => import('./PercentInput.tsx')),
+  Input: plainInput('PercentInput'),
   text,
   exportText: plainText,
   align: 'right',

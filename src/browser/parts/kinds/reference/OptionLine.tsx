@@ -7,7 +7,7 @@ import { useApplication, useResourceModel } from '#browser/ground/model/use-mode
 import { StatusChip } from '#browser/ground/theme/StatusChip.tsx'
 import { lookup } from '#declarations/lookup.ts'
 import { OptionTextContext } from './option-text.ts'
-import type { PickerOption } from './use-picker-options.ts'
+import type { PickerOption } from './picker-option.ts'
 
 export interface OptionLineProps {
   resource: string

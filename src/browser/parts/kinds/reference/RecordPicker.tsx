@@ -2,8 +2,9 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import type { PickerOption } from './picker-option.ts'
 import { useOptionLines } from './use-option-lines.tsx'
-import { usePickerOptions, type PickerOption, type PickerSource } from './use-picker-options.ts'
+import { usePickerOptions, type PickerSource } from './use-picker-options.ts'
 
 export interface RecordPickerProps extends PickerSource {
   id?: string

@@ -7,7 +7,7 @@ import type { InputProps } from '../kind.ts'
 import { pickerAddress } from './picker-address.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import { referredText } from './referred-text.ts'
-import type { PickerOption } from './use-picker-options.ts'
+import type { PickerOption } from './picker-option.ts'
 
 const MATCHES = 100
 

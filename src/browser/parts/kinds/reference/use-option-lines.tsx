@@ -1,6 +1,6 @@
 import { useMemo, type HTMLAttributes, type Key, type ReactNode } from 'react'
 import { OptionLine } from './OptionLine.tsx'
-import type { PickerOption } from './use-picker-options.ts'
+import type { PickerOption } from './picker-option.ts'
 
 type ItemProps = HTMLAttributes<HTMLLIElement> & { key: Key }
 

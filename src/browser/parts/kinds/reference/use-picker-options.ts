@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useResourceEntry } from '#browser/ground/model/use-model.ts'
-import { useRollcallData, type ApiRecord } from '#browser/ground/providers/rollcall-data-provider.ts'
+import { useRollcallData } from '#browser/ground/providers/rollcall-data-provider.ts'
 import { useTypedSearch } from '#browser/ground/use-typed-search.ts'
+import { pickerOption } from './picker-option.ts'
 
 /** Pause in typing before the server is asked, in ms. */
 const PAUSE_MS = 500
 /** The limit of an unsearched picker: with fewer options, all are loaded and searched here. */
 const ALL_AT_MOST = 500
-
-export interface PickerOption {
-  id: number | string
-  label: string
-  /** The picker's entry, with its declared further fields. */
-  item: ApiRecord
-}
 
 export interface PickerSource {
   resource: string
@@ -62,10 +56,4 @@ export function usePickerOptions(source: PickerSource, open: boolean, typed: str
     loading: open && (all.isFetching || isBusy),
     failed: all.isError || error !== null,
   }
-}
-
-/** An entry of a picker as an option: `{ id: 3, name: 'Leeds' }` is labelled `Leeds`. */
-export function pickerOption(item: ApiRecord, display: string): PickerOption {
-  const shown = item[display.split('.').at(-1) ?? display] ?? item['label'] ?? item['name']
-  return { id: item.id, label: typeof shown === 'string' ? shown : String(item.id), item }
 }

@@ -1,10 +1,10 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { plainText } from '../plain-text.ts'
 import { textCell } from '../text-cell.tsx'
 
 export const text: Kind = {
   Cell: textCell(plainText),
-  Input: lazyCode(() => import('./TextInput.tsx')),
+  Input: plainInput('TextInput'),
   text: plainText,
 }

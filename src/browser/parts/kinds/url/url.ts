@@ -1,11 +1,11 @@
-import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { contactCell } from '../contact-cell.tsx'
 import type { Kind } from '../kind.ts'
+import { plainInput } from '../plain-input.ts'
 import { plainText } from '../plain-text.ts'
 
 export const url: Kind = {
   Cell: contactCell(withoutScheme, (value) => (/^https?:\/\//i.test(value) ? value : undefined)),
-  Input: lazyCode(() => import('./UrlInput.tsx')),
+  Input: plainInput('UrlInput'),
   text: withoutScheme,
   exportText: plainText,
   error: 'url',

@@ -1,0 +1,1 @@
+export { RadioButtonGroupInput } from 'react-admin'

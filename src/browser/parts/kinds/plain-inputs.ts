@@ -1,0 +1,12 @@
+// The inputs that most forms have some of: loaded together.
+export { default as BooleanInput } from './boolean/BooleanInput.tsx'
+export { default as ChoiceInput } from './choice/ChoiceInput.tsx'
+export { default as EmailInput } from './email/EmailInput.tsx'
+export { default as IntegerInput } from './integer/IntegerInput.tsx'
+export { default as MoneyInput } from './money/MoneyInput.tsx'
+export { default as MultilineInput } from './multiline/MultilineInput.tsx'
+export { default as NumberInput } from './number/NumberInput.tsx'
+export { default as PercentInput } from './percent/PercentInput.tsx'
+export { default as PostcodeInput } from './postcode/PostcodeInput.tsx'
+export { default as TextInput } from './text/TextInput.tsx'
+export { default as UrlInput } from './url/UrlInput.tsx'
