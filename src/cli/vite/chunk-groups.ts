@@ -69,7 +69,8 @@ export const CHUNK_GROUPS = inOrder([
     ),
   },
   { name: 'switch', test: anyOf('@mui/material/Switch/Switch') },
-  { name: 'texts', test: anyOf('src/browser/parts/kinds/plain-inputs') },
+  // The editor of formatted text has labels, too, and needs no other inputs.
+  { name: 'texts', test: anyOf('src/browser/parts/kinds/plain-inputs', 'ra-ui-materialui/dist/Labeled') },
   {
     name: 'settings-parts',
     test: anyOf(

@@ -6,8 +6,13 @@ import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useApplication } from '#browser/ground/model/use-model.ts'
 import { matchesTyped } from '#browser/screens/search/matches-typed.ts'
-import type { SettingsSearchProps } from './SettingsSearch.tsx'
-import { categoryTitle } from './settings-types.ts'
+import { type Category, categoryTitle } from './settings-types.ts'
+
+export interface SettingsSearchProps {
+  categories: readonly Category[]
+  /** Search part of the address: `?branch_id=3`, or nothing. */
+  search: string
+}
 
 /** Finds a setting by its name, its description or its category, in whichever of the screens of settings it is, and goes there. */
 export function SettingsFinder({ categories, search, icon }: SettingsSearchProps & { icon: ReactNode }) {

@@ -3,13 +3,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import SearchIcon from '@mui/icons-material/SearchRounded'
 import { LateCombobox } from '#browser/ground/shell/LateCombobox.tsx'
-import type { Category } from './settings-types.ts'
-
-export interface SettingsSearchProps {
-  categories: readonly Category[]
-  /** Search part of the address: `?branch_id=3`, or nothing. */
-  search: string
-}
+import type { SettingsSearchProps } from './SettingsFinder.tsx'
 
 const loadFinder = () => import('./SettingsFinder.tsx')
 
