@@ -70,8 +70,12 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
   const { id } = world.main
   const url = await addressOf(world.database)
   const inTenant: MoneyWorld['inTenant'] = (work) => world.database.asTenant(id, work)
+  const open = async (poolSize: number) =>
+    databaseOn(await openPostgresql(url, poolSize, 60_000), clock, accessChanges({ model: PRODUCT }))
+  // One connection, so that the long statements of a proof are planned once.
+  const proving = await open(1)
   const keptWrong = async () => {
-    const faults = await inTenant((tx) => materializedFaults({ model: PRODUCT, code, tx }))
+    const faults = await proving.asTenant(id, (tx) => materializedFaults({ model: PRODUCT, code, tx }))
     return faults.map((fault) => ({ check: 'materialized', problem: JSON.stringify(fault) }))
   }
   return {
@@ -82,18 +86,18 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
     today: () => formatISO(now, { representation: 'date' }),
     setNow: (instant) => void (now = instant),
     inTenant,
-    openServer: async () =>
-      openServer(world, databaseOn(await openPostgresql(url, 4, 60_000), clock, accessChanges({ model: PRODUCT }))),
+    openServer: async () => openServer(world, await open(4)),
     enqueue: (job) => inTenant((tx) => enqueueJob(tx, job)).then(() => undefined),
     async problems() {
-      const found = [...(await inTenant(ledgerProblems)), ...(await keptWrong())]
-      await deriveRows(world.database, { model: PRODUCT, code })
+      const found = [...(await proving.asTenant(id, ledgerProblems)), ...(await keptWrong())]
+      await deriveRows(proving, { model: PRODUCT, code })
       return [...found, ...(await keptWrong())]
     },
     analyse: () => analyseTables(world.database),
     async close() {
       delete process.env.PAYMENT_SIMULATOR_URL
       delete process.env.PAYMENT_SIMULATOR_SECRET
+      await proving.close()
       await world.close()
       await simulator.close()
     },
