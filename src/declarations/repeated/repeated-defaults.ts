@@ -115,6 +115,13 @@ function resourceComparison(
     const target = compileTargetOf(compiling, name)
     return target && JSON.stringify(compileResource(target))
   }
+  const known = new Map<string, string | undefined>()
+  /** Parts of what is declared now are compiled for one candidate after the other. */
+  const compiledBefore = (name: string, config: ResourceConfig) => {
+    const key = JSON.stringify([name, config])
+    if (!known.has(key)) known.set(key, compiled(name, config))
+    return known.get(key)
+  }
   return (name, file) =>
     tried(() => {
       const before = configs[name]
@@ -122,26 +129,21 @@ function resourceComparison(
       if (!before || expansion.problems.length > 0) return false
       if (isDeepStrictEqual(config, before)) return true
       const [now, then] = differingParts(config, before)
-      return compiled(name, now) === compiled(name, then)
+      return compiled(name, now) === compiledBefore(name, then)
     }) ?? false
 }
 
 /** Compares the models of two valid applications. */
 function comparison(source: Source, codeNames: CodeNames, model: Model): (source: Source) => boolean {
   const { length } = checkSource(source, codeNames).problems
+  const before = plain(model)
   return (changed) => {
     const { model: now, problems } = checkSource(changed, codeNames)
-    return problems.length <= length && isSameData(now, model)
+    return problems.length <= length && isDeepStrictEqual(plain(now), before)
   }
 }
 
-/**
- * Equality that ignores undefined properties: an omitted part may be undefined in one model and absent from the other.
- */
-function isSameData(one: unknown, other: unknown): boolean {
-  return one !== undefined && isDeepStrictEqual(plain(one), plain(other))
-}
-
+/** Without undefined properties: an omitted part may be undefined in one model and absent from the other. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown
 }
