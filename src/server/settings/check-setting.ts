@@ -5,7 +5,7 @@ import type { KindCode } from '#protocol/kinds/own-kind.ts'
 import { FORMULA_FUNCTIONS, type FormulaProblem, formulaProblem } from '#protocol/arithmetic/formula.ts'
 import { zeroDivisor } from '#protocol/arithmetic/zero-divisor.ts'
 import { ValidationFailed } from '../errors.ts'
-import { newAjv } from '../write/body/ajv.ts'
+import { newAjvOfFields } from '../write/body/ajv.ts'
 import { fieldMessage } from '../write/body/field-message.ts'
 import { normaliseValue } from '../write/body/normalise-value.ts'
 
@@ -69,7 +69,7 @@ const validators = new WeakMap<SettingModel, ValidateFunction>()
 
 /** Compiled on first use. */
 function validatorOf(setting: SettingModel): ValidateFunction {
-  const known = validators.get(setting) ?? newAjv().compile(setting.field.schema)
+  const known = validators.get(setting) ?? newAjvOfFields().compile(setting.field.schema)
   validators.set(setting, known)
   return known
 }

@@ -11,7 +11,7 @@ import { BadRequest, Forbidden } from '../../errors.ts'
 import { liveGuard, isOn } from '../../read/access.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { inTenantWords } from '../../vocabulary-text.ts'
-import { newAjv } from './ajv.ts'
+import { newAjvOfFields } from './ajv.ts'
 import { type WriteOperation, sentFields } from './body-schema.ts'
 import { type Carried, flattenCarried } from './carried-values.ts'
 import type { FieldErrors } from './field-errors.ts'
@@ -225,7 +225,7 @@ function validatorOf(entity: EntityModel, operation: WriteOperation | 'code'): V
   validators.set(entity, known)
   const fields =
     operation === 'code' ? [...writtenFields(entity), ...Object.values(entity.inputs)] : sentFields(entity, operation)
-  return (known[operation] ??= newAjv().compile({
+  return (known[operation] ??= newAjvOfFields().compile({
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
   }))
