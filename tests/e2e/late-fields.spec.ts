@@ -33,7 +33,7 @@ test('the fields and buttons of a form stand still while the code of its fields 
 async function holdFields(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/[^/]*Input-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]*(Input|-inputs)-[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
   })
