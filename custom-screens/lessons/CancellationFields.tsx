@@ -33,12 +33,15 @@ export function CancellationFields({ places, ofSeveral = false }: CancellationFi
       <FieldInput {...inputs.credit_customers} />
       {credits === true && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-          <FieldPlace>
-            {(['payg', 'monthly', 'taster'] as const).map((by) => {
-              const { field, ...input } = inputs[`credit_amount_${by}`]
-              return <FieldInput key={by} {...input} required={!ofSeveral} field={{ ...field, help: help(by) }} />
-            })}
-          </FieldPlace>
+          {(['payg', 'monthly', 'taster'] as const).map((by) => {
+            const input = inputs[`credit_amount_${by}`]
+            const field = { ...input.field, help: help(by) }
+            return (
+              <FieldPlace key={by} {...input} field={field}>
+                <FieldInput {...input} required={!ofSeveral} field={field} />
+              </FieldPlace>
+            )
+          })}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

@@ -3,8 +3,8 @@ import { atLeastOne } from '../support/at-least-one.ts'
 import { callAs } from './support/call-api.ts'
 import { beSignedIn } from './support/office.ts'
 
-/** px; what rounding to the pixels of a screen makes of the same height. */
-const ROUNDING = 1
+/** px; what rounding the height of each field to the pixels of a screen adds up to. */
+const ROUNDING = 2
 
 test('the fields and buttons of a form stand still while the code of its fields comes', async ({ page, baseURL }) => {
   await beSignedIn(page, 'desk@demo.test')

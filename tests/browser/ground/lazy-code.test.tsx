@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
@@ -11,6 +11,7 @@ import { Overlay } from '#browser/ground/shell/Overlay.tsx'
 import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { themeOptions } from '#browser/ground/theme/theme.ts'
 import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
+import type { FieldRefModel } from '#declarations/model.ts'
 
 /** As browsers say it. */
 const failure = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'))
@@ -77,6 +78,25 @@ describe('code that is loaded when it is first shown', () => {
     expect(await screen.findByText('The dialog')).toBeInTheDocument()
   })
 
+  it('has nothing in the room of an input on its way that could be taken for one, and given the focus', async () => {
+    let come: (code: { default: () => ReactNode }) => void = () => {}
+    const Notes = lazyCode(() => new Promise<{ default: () => ReactNode }>((resolve) => (come = resolve)))
+    const field = { path: 'notes', kind: 'multiline', title: 'Notes', help: 'In a few words' } as FieldRefModel
+    renderPart(
+      <section>
+        <FieldPlace field={field}>
+          <Notes />
+        </FieldPlace>
+      </section>,
+    )
+    const place = document.querySelector('section') as HTMLElement
+    expect(place.querySelector('.MuiSkeleton-root')).toBeInTheDocument()
+    expect(place.querySelector('input, textarea, [role], [contenteditable], button, [tabindex]')).toBeNull()
+    await act(async () => come(part('Some lines')))
+    expect(await screen.findByText('Some lines')).toBeInTheDocument()
+    expect(place.querySelector('.MuiSkeleton-root')).toBeNull()
+  })
+
   it('says so in place of an input, and keeps what is typed into the others', async () => {
     const Colour = lazyCode(vi.fn().mockImplementationOnce(failure).mockResolvedValue(part('The colours')))
     function Form() {
@@ -86,7 +106,7 @@ describe('code that is loaded when it is first shown', () => {
           <input aria-label="Name" />
           <button onClick={() => askColour(true)}>With a colour</button>
           {asksColour && (
-            <FieldPlace>
+            <FieldPlace field={{ path: 'colour', kind: 'color', title: 'Colour' } as FieldRefModel}>
               <Colour />
             </FieldPlace>
           )}

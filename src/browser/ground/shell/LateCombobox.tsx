@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLateCode } from '../use-late-code.ts'
-import { StartedCombobox } from './StartedCombobox.tsx'
 
 export interface LateComboboxProps<Code extends object> {
   /** The same function at every call. */
@@ -28,9 +27,11 @@ export function LateCombobox<Code extends object>(props: LateComboboxProps<Code>
   const [typed, type] = useState<string>()
   const [isTouched, touch] = useState(false)
   const [isPressed, press] = useState(false)
-  const [code, ask] = useLateCode(load, isTouched)
+  const loadStarted = useMemo(() => () => startedWith(load), [load])
+  const [late, ask] = useLateCode(loadStarted, isTouched)
   const field = useRef<HTMLInputElement>(null)
-  if (code) {
+  if (late) {
+    const { StartedCombobox, code } = late
     return (
       <StartedCombobox typed={typed} isPressed={isPressed}>
         {children(code)}
@@ -86,6 +87,11 @@ export function LateCombobox<Code extends object>(props: LateComboboxProps<Code>
       }}
     />
   )
+}
+
+async function startedWith<Code extends object>(load: () => Promise<Code>) {
+  const [{ StartedCombobox }, code] = await Promise.all([import('./StartedCombobox.tsx'), load()])
+  return { StartedCombobox, code }
 }
 
 /** As the fields of MUI's comboboxes. */

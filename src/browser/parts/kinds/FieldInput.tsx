@@ -1,23 +1,14 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { useCustomCode } from '#browser/parts/custom-code.ts'
 import type { BUILT_IN_INPUTS } from '#declarations/built-in.ts'
 import { lookup } from '#declarations/lookup.ts'
-import { InputRoom } from './InputRoom.tsx'
 import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
 
-/** The input of a field: the one that the declaration names, else the one of its kind. Its room is kept free while it is loaded. */
+/** The input of a field: the one that the declaration names, else the one of its kind. Suspends while loading. */
 export function FieldInput(props: InputProps) {
-  return (
-    <Suspense fallback={<InputRoom {...props} />}>
-      <LoadedInput {...props} />
-    </Suspense>
-  )
-}
-
-function LoadedInput(props: InputProps) {
   if (props.field.choosesFrom !== undefined) return <RecordsInput {...props} />
   return props.field.formatBy ? <InputBySibling {...props} /> : <InputOfKind {...props} kind={props.field.kind} />
 }

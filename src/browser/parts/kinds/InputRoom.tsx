@@ -1,21 +1,24 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import { limit } from './input-props.ts'
-import type { InputProps, Room } from './kind.ts'
+import type { InputProps } from './kind.ts'
 import { kinds } from './registry.ts'
 
 /** Stands in for an input whose code is on its way, exactly as high, so that nothing below it moves when it comes. */
-export function InputRoom({ field, model }: InputProps) {
-  const { room = ONE_LINE } = kinds[field.kind]
-  if ('height' in room) return <Skeleton variant="rounded" height={room.height} />
-  const isCounted = room.isCounted && limit(model, 'maxLength') !== undefined
-  const below = field.help ?? (isCounted ? ' ' : undefined)
-  // Its text is hidden, and it cannot be reached: it lends its height alone.
+export function InputRoom({ field, model }: Pick<InputProps, 'field' | 'model'>) {
+  const { room = { lines: 1 } } = kinds[field.kind]
+  const isCounted = 'lines' in room && room.isCounted && limit(model, 'maxLength') !== undefined
+  const help = field.help ?? (isCounted && NOTHING_YET)
   return (
-    <Skeleton variant="rounded" width="100%">
-      <TextField fullWidth disabled multiline={room.lines > 1} rows={room.lines} helperText={below} />
-    </Skeleton>
+    <Box aria-hidden>
+      <Skeleton variant="rounded" sx={{ height: 'lines' in room ? ofLines(room.lines) : room.height }} />
+      {help && <FormHelperText sx={{ mt: 0.5, visibility: 'hidden' }}>{help}</FormHelperText>}
+    </Box>
   )
 }
 
-const ONE_LINE: Room = { lines: 1 }
+const NOTHING_YET = '\u00a0'
+
+/** Of MUI's outlined field with so many lines of text. */
+const ofLines = (lines: number) => `calc(${lines} * 1.4375 * 0.875rem + 17px)`

@@ -1,11 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Form } from 'react-admin'
 import type { FilterValue } from '#protocol/list-query.ts'
 import { kindOf, type ValueKind } from '#protocol/kinds/registry.ts'
-import { FieldPlace } from '#browser/parts/form/FieldPlace.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { filterInputs } from '#browser/parts/filters/inputs/filter-inputs.ts'
 import { FormScopeProvider } from '#browser/parts/form/form-scope.ts'
 import { FieldCell } from '#browser/parts/kinds/FieldCell.tsx'
@@ -53,7 +54,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 0.75 }}>
         {title}
       </Typography>
-      <FieldPlace>{children}</FieldPlace>
+      <PanelBoundary>
+        <Suspense fallback={<Skeleton variant="rounded" height={37} />}>{children}</Suspense>
+      </PanelBoundary>
     </Box>
   )
 }

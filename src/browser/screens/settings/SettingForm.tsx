@@ -70,7 +70,7 @@ export function SettingForm({ setting, subject, canEdit, rules, sought, onChange
       <Box component="form" ref={place} noValidate onSubmit={onSubmit} sx={rowStyle} data-setting={setting.slug}>
         <Box sx={{ minWidth: 0, gridColumn: isWide(setting) ? '1 / -1' : undefined }}>
           {off === undefined ? (
-            <FieldPlace>
+            <FieldPlace field={field} model={model}>
               <HeldFields held={isSubmitting}>
                 <FieldInput field={field} source={VALUE} model={model} />
               </HeldFields>

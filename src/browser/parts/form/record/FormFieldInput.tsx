@@ -27,7 +27,7 @@ export const FormFieldInput = memo(function FormFieldInput({ item, focused = fal
       {item.readOnly ? (
         <FixedValue field={field} record={base} reason={item.kept} />
       ) : (
-        <FieldPlace>
+        <FieldPlace field={field} {...(item.model && { model: item.model })}>
           <AskedValue item={item} state={state} focused={focused} />
           {item.texts && <OtherTexts texts={item.texts} />}
         </FieldPlace>

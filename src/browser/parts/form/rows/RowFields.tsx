@@ -65,7 +65,7 @@ function RowField({ at, entity, item, reason }: RowFieldProps) {
       {readOnly || reason !== undefined ? (
         <FixedInRow at={at} item={item} reason={readOnly ? undefined : reason} />
       ) : (
-        <FieldPlace>
+        <FieldPlace field={field} {...(model && { model })}>
           <FieldInput
             field={field}
             source={name}
