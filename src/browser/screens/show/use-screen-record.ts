@@ -181,7 +181,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** What is wrong with the tab must not keep the record from being shown: the tab's list, or what stands in its place, reports it. */
+/** No fault of the tab keeps the record from being shown: the tab's list, or what stands in its place, reports it. */
 async function readWithRows(data: RollcallDataProvider, resource: string, { tab, rows, ...record }: Asked) {
   if (!tab) return data.readScreen(resource, record)
   try {
