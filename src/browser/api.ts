@@ -74,7 +74,7 @@ export { looseField } from './parts/form/loose-field.ts'
 export { saveDownload } from './parts/actions/save-download.ts'
 
 // Values: their inputs, cells and texts.
-export { CalendarProvider } from './parts/filters/inputs/CalendarProvider.tsx'
+export { CalendarProvider } from './parts/kinds/CalendarProvider.tsx'
 export { FieldInput } from './parts/kinds/FieldInput.tsx'
 export { hasUnfinished, unfinishedPaths } from './parts/kinds/unfinished.ts'
 export { FileLink } from './parts/kinds/file/FileLink.tsx'

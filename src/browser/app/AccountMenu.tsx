@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import Avatar from '@mui/material/Avatar'
@@ -8,11 +8,13 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import AccountIcon from '@mui/icons-material/PersonOutlineRounded'
 import SignOutIcon from '@mui/icons-material/LogoutRounded'
 import { lazyCode } from '#browser/ground/lazy-code.tsx'
 import { Overlay } from '#browser/ground/shell/Overlay.tsx'
+import { PanelBoundary } from '#browser/ground/shell/PanelBoundary.tsx'
 import { useSession } from '#browser/ground/model/session-context.ts'
 import { useAccess } from '#browser/ground/model/use-access.ts'
 import { useApplication } from '#browser/ground/model/use-model.ts'
@@ -20,8 +22,10 @@ import { useShortcut } from '#browser/ground/shortcuts/use-shortcut.ts'
 import { WAITING_FLAG } from '#browser/parts/offline/waiting-flag.ts'
 import { AccessDialog } from '#browser/screens/access/AccessDialog.tsx'
 import { AccessMenuItems, type AccessDialogName } from '#browser/screens/access/AccessMenuItems.tsx'
-import { MembershipSwitch } from '#browser/screens/identity/MembershipSwitch.tsx'
 
+const MembershipSwitch = lazyCode(async () => ({
+  default: (await import('#browser/screens/identity/MembershipSwitch.tsx')).MembershipSwitch,
+}))
 const SignOutQuestion = lazyCode(() => import('#browser/parts/offline/SignOutQuestion.tsx'))
 
 /** The menu of the signed-in user: name and current membership, the account screen, signing out. */
@@ -81,7 +85,7 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider component="li" role="separator" />
-        {hasMemberships && anchor && <MembershipSwitch onDone={close} />}
+        {hasMemberships && anchor && <Memberships onDone={close} />}
         {hasMemberships && <Divider component="li" role="separator" />}
         {can('current_user.details') && (
           <MenuItem component={Link} to="/account" onClick={close}>
@@ -117,6 +121,17 @@ export function AccountMenu() {
       )}
       {dialog && <AccessDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>
+  )
+}
+
+/** Few people have several; their code and the places themselves are on their way for a moment. */
+function Memberships({ onDone }: { onDone: () => void }) {
+  return (
+    <PanelBoundary>
+      <Suspense fallback={<Skeleton variant="rounded" height={88} sx={{ mx: 2, my: 1 }} />}>
+        <MembershipSwitch onDone={onDone} />
+      </Suspense>
+    </PanelBoundary>
   )
 }
 

@@ -84,7 +84,7 @@ export const CHUNK_GROUPS = inOrder([
   { name: 'form', test: anyOf('src/browser/screens/form/(CreateForm|EditForm)') },
   // A day whose calendar comes when it is touched.
   { name: 'day', test: anyOf('src/browser/parts/filters/inputs/DayField') },
-  { name: 'calendar', test: anyOf('src/browser/parts/filters/inputs/(DayPicker|CalendarProvider)') },
+  { name: 'calendar', test: anyOf('src/browser/parts/(filters/inputs/DayPicker|kinds/CalendarProvider)') },
   // A hundred of a few lines each, of which an area of the business loads its own.
   { name: contractsOfArea, test: /\.contract\.ts$/ },
   { name: 'pickers', test: anyOf('src/browser/parts/kinds/(date|time|date-time)/.*Input') },

@@ -1,15 +1,11 @@
-import { use, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useMemo, useRef, useState, type ComponentType } from 'react'
 import { FieldTitle, InputHelperText, useInput } from 'react-admin'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import { isValid } from 'date-fns'
-import { useValueLocale } from '#browser/ground/i18n/value-locale.ts'
-import { CALENDAR_FORMATS, calendarLocale } from './calendar-locale.ts'
+import { CalendarProvider } from './CalendarProvider.tsx'
 import { inputProps } from './input-props.ts'
 import type { InputProps } from './kind.ts'
 import { isUnfinished, UNFINISHED } from './unfinished.ts'
-import { usePickerWords } from './use-picker-words.ts'
 
 /** Props of MUI's date, time, and date and time pickers. */
 interface PickerProps {
@@ -36,7 +32,6 @@ const FIRST_YEAR = 1900
 
 /** A picker of MUI as an input of a form, in the current language. */
 export function PickerInput({ Picker, read, write, limits, ...props }: PickerInputProps) {
-  const { language } = useValueLocale()
   const { label, helperText, ...common } = inputProps(props)
   const { id, field, fieldState, isRequired } = useInput(common)
   const { invalid, error } = fieldState
@@ -44,12 +39,7 @@ export function PickerInput({ Picker, read, write, limits, ...props }: PickerInp
   const picked = usePicked(field.value, field.onChange, read, write)
 
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={use(calendarLocale(language))}
-      dateFormats={CALENDAR_FORMATS}
-      localeText={usePickerWords()}
-    >
+    <CalendarProvider>
       <Picker
         {...picked}
         {...limits}
@@ -78,7 +68,7 @@ export function PickerInput({ Picker, read, write, limits, ...props }: PickerInp
           popper: { 'aria-labelledby': `${id}-label` },
         }}
       />
-    </LocalizationProvider>
+    </CalendarProvider>
   )
 }
 

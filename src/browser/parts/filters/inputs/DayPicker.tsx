@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import type { DateValidationError, FieldRef } from '@mui/x-date-pickers/models'
 import { formatISO, parseISO } from 'date-fns'
-import { CalendarProvider } from './CalendarProvider.tsx'
+import { CalendarProvider } from '#browser/parts/kinds/CalendarProvider.tsx'
 import type { DayFault, DayFieldProps, DayStart } from './day-field.ts'
 
 export interface DayPickerProps extends DayFieldProps {
