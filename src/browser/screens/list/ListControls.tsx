@@ -21,6 +21,7 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
   const target = useListTarget()
   const { filters, quickFilters } = useListFilters(target)
   const isPhone = useIsPhone()
+  const hasQuickFilters = quickFilters.some(({ id }) => id !== ALL)
   const searches = target.list.search.length > 0
   const isOwnScreen = target.inAddress && !target.parent
   return (
@@ -33,10 +34,12 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
           <SortMenu />
         </Suspense>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, ...(isPhone && OF_A_PHONE) }}>
-        {quickFilters.some(({ id }) => id !== ALL) && <QuickFilters />}
-        {!isPhone && <ColumnButton />}
-      </Box>
+      {(hasQuickFilters || !isPhone) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, ...(isPhone && OF_A_PHONE) }}>
+          {hasQuickFilters && <QuickFilters />}
+          {!isPhone && <ColumnButton />}
+        </Box>
+      )}
       {toolbar && <Box sx={{ ml: 'auto' }}>{toolbar}</Box>}
       <ActiveFilters />
     </Box>
@@ -44,4 +47,4 @@ export function ListControls({ toolbar }: { toolbar?: ReactNode }) {
 }
 
 /** They take their line before their counts have come, which would push them there. */
-const OF_A_PHONE = { flex: '1 1 60%' } as const
+const OF_A_PHONE = { flex: '1 1 55%' } as const
