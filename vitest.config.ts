@@ -7,7 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ALONE = '.alone.test.'
 const BROWSER = ['browser', 'custom-screens']
 /** Short files that take longest: they start first, so that no core waits for the last of them. */
-const LONG = /tests\/(contract\/(product|library|breakages|random\/.*-half)|product\/money\/money-model)\.test\.ts$/
+const LONG =
+  /tests\/(contract\/(product|library|breakages|random\/.*-half)|product\/money\/money-model|cli\/new-application\.alone)\.test\.ts$/
 
 /** Room for young objects: with Node's 16 MB a fifth of the time goes into collecting them, with 64 a sixth, with this a tenth. */
 const ROOM = ['--max-semi-space-size=192']
