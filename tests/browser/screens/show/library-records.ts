@@ -92,3 +92,13 @@ export function item(
 export function list(rows: Fields[]): Fields {
   return { items: rows, meta: { total: rows.length, current_page: 1, last_page: 1, has_more_pages: false } }
 }
+
+export const librarian = { id: 5, name: 'Mary Shelley', pivot: { primary: true, since: '2020-01-01', hours: 20 } }
+
+/** Of a branch, with its closures and librarians. */
+export const answers = {
+  'GET /api/branches/3': (call: { call: string }) =>
+    item(branch(), call.call.includes('with=librarians') ? { tab: 'librarians', rows: [librarian] } : {}),
+  'GET /api/branches/3/closures': { body: list([]) },
+  'GET /api/branches/3/librarians': { body: list([librarian]) },
+}
