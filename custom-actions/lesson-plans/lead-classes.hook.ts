@@ -9,7 +9,6 @@ const leadClasses: HookDefinition<'course'> = async (context, { rows }) => {
   for (const row of rows) {
     const { before, after } = row
     if (!before || !after) continue
-    if (before.start_date === after.start_date && before.end_date === after.end_date) continue
     const course = (await readCourses(context, [row.id])).get(row.id)
     if (!course) continue
     const from = { ...course, start_date: before.start_date, end_date: before.end_date }

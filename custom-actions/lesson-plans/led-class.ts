@@ -20,13 +20,6 @@ export interface LeadingValues {
   instructor_id: number | null
 }
 
-const LEADING = ['course_id', 'venue_id', 'day_of_week', 'start_time', 'end_time', 'instructor_id'] as const
-
-/** True when a change of a class concerns its lessons. */
-export function leadsLessons(before: LeadingValues, after: LeadingValues): boolean {
-  return LEADING.some((name) => before[name] !== after[name])
-}
-
 /** A class as its lessons follow it. */
 export function ledClass(values: LeadingValues, course: LeadingCourse): LedClass {
   const { venue_id, day_of_week, start_time, end_time, instructor_id } = values

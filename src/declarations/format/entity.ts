@@ -94,7 +94,7 @@ export interface UniqueKey {
 /** Names of `custom-actions/{name}.hook.ts`, by what is done to a record. */
 export interface HooksDeclaration {
   create?: HookNames
-  update?: HookNames
+  update?: HooksOfChange
   delete?: HookNames
 }
 
@@ -104,6 +104,29 @@ export interface HookNames {
   before?: string[]
   /** Consequences of it. */
   after?: string[]
+}
+
+/** Those of a change, which may name the fields that they follow. */
+export interface HooksOfChange {
+  /** They may change what is written, and refuse it. */
+  before?: HookDeclaration[]
+  /** Consequences of it. */
+  after?: HookDeclaration[]
+}
+
+/** The name of a hook that runs whatever changes, or a hook with the fields that it follows. */
+export type HookDeclaration = string | FollowingHook
+
+/** A hook that runs only where one of its fields changes. A change of others is written without waiting for it. */
+export interface FollowingHook {
+  /** Name of `custom-actions/{name}.hook.ts`. */
+  hook: string
+  /**
+   * Stored fields, or fields that are sent and not kept (`writeOnly`).
+   *
+   * @minItems 1
+   */
+  fields: string[]
 }
 
 /** An event of a record. */

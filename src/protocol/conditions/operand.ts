@@ -75,6 +75,7 @@ function parseOffset(text: string): Duration {
 function resolveTime(root: TimeRoot, offset: Duration, context: ConditionContext): string {
   if (root === 'today' && isEmptyObject(offset)) return context.today
   if (root === 'time') return context.time
+  if (root === 'now' && isEmptyObject(offset)) return new Date(context.now).toISOString()
   if (root === 'now') return new Date(add(context.now, offset, { in: tz('UTC') }).getTime()).toISOString()
   const start = STARTS[root](parseISO(context.today))
   return formatISO(add(start, offset), { representation: 'date' })

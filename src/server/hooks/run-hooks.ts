@@ -1,5 +1,7 @@
 import type { Message } from '#protocol/messages/message.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
+import { hooksOf } from '#declarations/facts/hooks-of.ts'
 import type { EntityModel } from '#declarations/model.ts'
 import { lookup } from '#declarations/lookup.ts'
 import { Conflict } from '../errors.ts'
@@ -29,11 +31,26 @@ type Moment = 'before' | 'after'
 /** Hooks that lead to each other further than this lead in a circle. */
 const DEEPEST = 20
 
-/** True when hooks or events go with writing records of the entity that way. */
-export function isHooked({ entity, withoutHooks }: Hooked, operation: HookOperation): boolean {
+/**
+ * True when hooks or events go with writing records of the entity that way.
+ *
+ * @param names of a change: the fields that change or are sent for hooks; absent: any
+ */
+export function isHooked(
+  { entity, withoutHooks }: Hooked,
+  operation: HookOperation,
+  names?: readonly string[],
+): boolean {
   if (withoutHooks) return false
-  const { before = [], after = [] } = entity.hooks?.[operation] ?? {}
-  return before.length + after.length > 0 || (operation !== 'delete' && publishesItself(entity))
+  const hooks = [...hooksOf(entity, operation, 'before'), ...hooksOf(entity, operation, 'after')]
+  if (hooks.some(({ fields }) => !fields || !names || fields.some((name) => names.includes(name)))) return true
+  return operation !== 'delete' && publishesItself(entity)
+}
+
+/** True when hooks or events may go with a change that is asked for: others before them may add to it what they follow. */
+export function mayRunHooks(target: Hooked, names: readonly string[]): boolean {
+  const isAnyBefore = !target.withoutHooks && hooksOf(target.entity, 'update', 'before').length > 0
+  return isAnyBefore || isHooked(target, 'update', names)
 }
 
 function publishesItself({ events = {} }: EntityModel): boolean {
@@ -88,19 +105,21 @@ async function run(
   moment: Moment,
   rows: readonly ShownRow[],
 ): Promise<void> {
-  const names = withoutHooks ? [] : (entity.hooks?.[operation]?.[moment] ?? [])
-  if (names.length === 0 || rows.length === 0) return
+  const hooks = withoutHooks ? [] : hooksOf(entity, operation, moment)
+  if (hooks.length === 0 || rows.length === 0) return
   const links = [...(chain.getStore() ?? []), `${operation} ${entity.name}`]
   if (links.length > DEEPEST) {
     throw new Error(
       `Hooks run in a circle: ${links.slice(-6).join(' → ')}. Let one of them write only where it differs.`,
     )
   }
-  for (const name of names) {
+  for (const { name, fields } of hooks) {
+    const concerned = fields ? rows.filter((row) => row.concerns(fields)) : rows
+    if (concerned.length === 0) continue
     const hook: HookDefinition | undefined = lookup(context.code.hooks, name)
     if (!hook) throw new Error(`There is no custom-actions/${name}.hook.ts, which schemas/${entity.name}.json names.`)
     await chain.run(links, async () =>
-      hook(context, { entity: entity.name, operation, rows: rows as readonly HookRow[] }),
+      hook(context, { entity: entity.name, operation, rows: concerned as readonly HookRow[] }),
     )
   }
 }
@@ -113,6 +132,8 @@ class ShownRow {
   readonly inputs: Row
   private readonly planned: Row | undefined
   private readonly errors: FieldErrors
+  /** The inputs that were sent. */
+  private readonly sent: readonly string[]
 
   constructor(
     context: RequestContext,
@@ -126,6 +147,13 @@ class ShownRow {
     this.planned = after && { ...after, id }
     this.inputs = { ...Object.fromEntries(presets), ...inputs }
     this.errors = errors
+    this.sent = Object.keys(inputs)
+  }
+
+  /** True when one of these fields changes, or is sent for the hooks. */
+  concerns(fields: readonly string[]): boolean {
+    const { before, after, sent } = this
+    return fields.some((name) => sent.includes(name) || !isDeepStrictEqual(before?.[name], after?.[name]))
   }
 
   get after(): Row | undefined {

@@ -86,7 +86,8 @@ export async function changeRecords(
   wanted: readonly Wanted[],
   errors = new FieldErrors(),
 ): Promise<RowChange[]> {
-  if (!isHooked(target, 'update')) {
+  const names = wanted.flatMap(({ changes }) => Object.keys(changes))
+  if (!isHooked(target, 'update', names)) {
     const rows = wanted.flatMap(({ id, current, changes }) => differing(id, changes, current?.values))
     await writeChanges(context, target, rows)
     return rows

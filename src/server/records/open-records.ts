@@ -135,14 +135,15 @@ class OpenRecords {
       if (change.isChanged) noteWritten(Object(record), change.values)
       return
     }
-    const isRead = ifMatch !== undefined || this.isUnder || isHooked(target, 'update')
+    const isFollowed = isHooked(target, 'update', Object.keys(changes))
+    const isRead = ifMatch !== undefined || this.isUnder || isFollowed
     const current = known ?? (isRead ? await this.current([id]) : [])[0]
     if (current && ifMatch !== undefined && ifMatch !== current.version && target.resource) {
       await throwStale(context, target.resource, id, changes)
     }
     const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(current?.values[name], value))
     if (changed.length === 0) return
-    if (!isHooked(target, 'update')) {
+    if (!isFollowed) {
       await changeRecord(context, target.entity, id, Object.fromEntries(changed), [], errors)
       noteWritten(Object(record), changes)
       return

@@ -68,7 +68,10 @@ class Writer {
     if (node.kind !== 'literal') {
       return parameterOf(
         this.type,
-        this.source.statement.roots.parameter((roots) => resolveOperand(node, roots)),
+        this.source.statement.roots.parameter(
+          (roots) => resolveOperand(node, roots),
+          `${JSON.stringify(node)} written as ${this.type}`,
+        ),
       )
     }
     return node.value === null ? sql`null` : parameterOf(this.literalType(node.value), node.value)
@@ -131,7 +134,7 @@ class Writer {
   private age(date: Expression): Sql {
     const today = parameterOf(
       'date',
-      this.source.statement.roots.parameter((roots) => roots.today),
+      this.source.statement.roots.parameter((roots) => roots.today, 'today as date'),
     )
     const from = new Writer(this.source, 'date').write(date)
     const part = (name: string, of: Sql) => sql`extract(${sql.raw(name)} from ${of})`

@@ -2,6 +2,7 @@ import { type LiteralBranch, literalCase } from '#declarations/facts/literal-cas
 import type { PathEnd } from '#declarations/path.ts'
 import type { Condition, ConditionContext } from '#protocol/condition.ts'
 import { evaluateRoots } from '#protocol/conditions/evaluate-condition.ts'
+import type { OperandNode } from '#protocol/conditions/operand.ts'
 import type { ConditionNode, TestNode } from '#protocol/conditions/parse-condition.ts'
 import { and, not, or } from './boolean.ts'
 import { demandFit } from './operand.ts'
@@ -40,6 +41,7 @@ function branchSql(
 
 function passes(value: LiteralBranch['value'], tests: readonly TestNode[], roots: Roots): boolean {
   const node: ConditionNode = { kind: 'compare', subject: { kind: 'path', path: 'value' }, tests: [...tests] }
+  if (tests.every(isOfLiterals)) return evaluateRoots(node, { now: '', today: '', time: '', record: { value } })
   const isYesOrNo = typeof value === 'boolean'
   return roots.ask((context) =>
     evaluateRoots(node, { ...(isYesOrNo ? withBooleans(context) : context), record: { value } }),
@@ -55,6 +57,13 @@ function withBooleans(context: ConditionContext): ConditionContext {
 
 /** In memory the missing record would yield the literal. */
 function looksAtRecord(test: TestNode): boolean {
-  const operands = 'operand' in test ? [test.operand] : 'list' in test ? test.list : [test.reference]
-  return operands.some((operand) => operand.kind === 'root' && operand.root === 'record')
+  return operandsOf(test).some((operand) => operand.kind === 'root' && operand.root === 'record')
+}
+
+function isOfLiterals(test: TestNode): boolean {
+  return operandsOf(test).every(({ kind }) => kind === 'literal')
+}
+
+function operandsOf(test: TestNode): readonly OperandNode[] {
+  return 'operand' in test ? [test.operand] : 'list' in test ? test.list : [test.reference]
 }

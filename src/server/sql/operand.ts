@@ -38,15 +38,18 @@ export function bindOperand(
   node: OperandNode,
   type: SqlType,
   roots: Roots,
-  change: (value: FitValue['value'] | undefined) => unknown = (value) => value,
+  change?: (value: FitValue['value'] | undefined) => unknown,
 ): Operand {
   if (roots.column && node.kind === 'root' && node.root === 'record')
     return columnOperand(roots.column(node.path), type)
   const fit = (context: ConditionContext) => fitOperand(node, type, context)
-  if (node.kind === 'literal') return bound(shapeOf(fit(NOTHING)), change(fit(NOTHING)?.value))
+  const changed = (value: FitValue['value'] | undefined) => (change ? change(value) : value)
+  if (node.kind === 'literal') return bound(shapeOf(fit(NOTHING)), changed(fit(NOTHING)?.value))
+  const name = `${JSON.stringify(node)} as ${type}`
   return bound(
-    roots.ask((context) => shapeOf(fit(context))),
-    roots.parameter((context) => change(fit(context)?.value)),
+    // A moment is as good as any other.
+    node.kind === 'time' ? shapeOf(fit(SOME_MOMENT)) : roots.ask((context) => shapeOf(fit(context)), name),
+    roots.parameter((context) => changed(fit(context)?.value), change ? undefined : name),
   )
 }
 
@@ -76,6 +79,8 @@ export function bindListReference(node: OperandNode, type: SqlType, roots: Roots
 
 /** Literals do not look at the roots. */
 const NOTHING: ConditionContext = { now: '', today: '', time: '' }
+
+const SOME_MOMENT: ConditionContext = { now: '2000-01-01T00:00:00.000Z', today: '2000-01-01', time: '00:00' }
 
 function boundList(items: (context: ConditionContext) => unknown[], type: SqlType, roots: Roots): OperandList {
   const fitting = (context: ConditionContext) =>

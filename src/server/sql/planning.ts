@@ -26,8 +26,10 @@ export interface Planning<Request> {
 
 /** The roots of conditions (`$user`, `$today`, …) while a statement is written. */
 export interface Roots {
-  ask<A extends Answer>(question: (roots: ConditionContext) => A): A
-  parameter(value: (roots: ConditionContext) => unknown): unknown
+  /** @param name what is asked for: the same name is asked once */
+  ask<A extends Answer>(question: (roots: ConditionContext) => A, name?: string): A
+  /** @param name what is given, and as which type: the same name is one parameter */
+  parameter(value: (roots: ConditionContext) => unknown, name?: string): unknown
   /** The roots of this request; the statement then serves no other. */
   once(): ConditionContext
   /** `$record` is a row of the statement itself: the value at a path of it. */
@@ -41,7 +43,11 @@ export function rootsNow(roots: ConditionContext): Roots {
 
 /** Placeholder of a request's value in a statement. */
 class Open<Request> {
-  constructor(readonly value: (request: Request) => unknown) {}
+  /** @param isShared it stands at several places of one statement, with the same type at each */
+  constructor(
+    readonly value: (request: Request) => unknown,
+    readonly isShared = false,
+  ) {}
 }
 
 /** Records the questions asked while a statement is written. */
@@ -75,9 +81,17 @@ export class PlanningNotes<Request> implements Planning<Request> {
   }
 
   roots(of: (request: Request) => ConditionContext): Roots {
+    const answers = new Map<string, Answer>()
+    const parameters = new Map<string, Open<Request>>()
     return {
-      ask: (question) => this.ask((request) => question(of(request))),
-      parameter: (value) => this.parameter((request) => value(of(request))),
+      ask: <A extends Answer>(question: (roots: ConditionContext) => A, name?: string) => {
+        const ask = () => this.ask((request) => question(of(request)))
+        return name === undefined ? ask() : (kept(answers, name, ask) as A)
+      },
+      parameter: (value, name) => {
+        const open = (isShared: boolean) => new Open<Request>((request) => value(of(request)), isShared)
+        return name === undefined ? open(false) : kept(parameters, name, () => open(true))
+      },
       once: () => of(this.once()),
     }
   }
@@ -92,6 +106,11 @@ export class PlanningNotes<Request> implements Planning<Request> {
       throw new Error('The plan has been made: nothing more can be asked about the request it was for.')
     return this.request.current
   }
+}
+
+function kept<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
+  if (!values.has(name)) values.set(name, make())
+  return values.get(name) as Value
 }
 
 /** A finished statement that only lacks the values of a request. */
@@ -134,8 +153,23 @@ export function plannedAnew(written: RawBuilder<unknown>): PlannedStatement {
   return { ...prepared<undefined>(written, false)(undefined), isPlannedAnew: true }
 }
 
+/** Names a parameter that stands at several places by the same number. */
+class PlanCompiler extends PostgresQueryCompiler {
+  private readonly numbers = new Map<unknown, number>()
+
+  protected override appendValue(value: unknown): void {
+    const number = this.numbers.get(value)
+    if (number !== undefined) {
+      this.append(`$${number}`)
+      return
+    }
+    super.appendValue(value)
+    if (value instanceof Open && value.isShared) this.numbers.set(value, this.numParameters)
+  }
+}
+
 function prepared<Request>(written: RawBuilder<unknown>, reads: boolean): Prepared<Request> {
-  const { sql, parameters } = new PostgresQueryCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
+  const { sql, parameters } = new PlanCompiler().compileQuery(written.toOperationNode() as RootOperationNode, {
     queryId: '',
   })
   // Joined of thousands of pieces, which would be kept as long as the plan.

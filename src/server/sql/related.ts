@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ARCHIVED } from '#declarations/facts/archive.ts'
+import { lookup } from '#declarations/lookup.ts'
 import type { FieldModel, RelationModel } from '#declarations/model.ts'
 import { type PathEnd, type PathStep, type ResolvedPath, resolvePath } from '#declarations/path.ts'
 import { conditionPaths } from '#protocol/conditions/condition-paths.ts'
@@ -32,10 +33,10 @@ export function selectRelated(
   what: (rows: Source) => Sql,
   condition?: (rows: Source) => Sql | undefined,
 ): Sql {
-  const related = relatedRows(of, relation)
-  const { rows, from, link, where } = related
-  const filter = and([link, where, condition?.(rows)])
+  const { rows, from, link, where } = relatedRows(of, relation)
+  // An aggregate of nothing but columns of the statement around would be one of that statement: what is selected joins them.
   const selected = what(rows)
+  const filter = and([link, where, conditionOf(of, relation, rows, condition)])
   return sql`(select ${selected} from ${from}${joinsOf(rows)} where ${filter})`
 }
 
@@ -52,8 +53,20 @@ export function countRelated(
 ): Sql {
   if (most === undefined) return selectRelated(of, relation, () => sql`count(*)`, condition)
   const { rows, from, link, where } = relatedRows(of, relation)
-  const filter = and([link, where, condition(rows)])
+  const filter = and([link, where, conditionOf(of, relation, rows, condition)])
   return sql`(select count(*) from (select from ${from}${joinsOf(rows)} where ${filter} limit ${sql.lit(most)}) as counted)`
+}
+
+/** A condition on the rows of a relation of one record, inside of the subquery over them. */
+function conditionOf(
+  of: Source,
+  relation: RelationModel,
+  rows: Source,
+  condition: ((rows: Source) => Sql | undefined) | undefined,
+): Sql | undefined {
+  const back = relation.through === undefined && lookup(rows.entity.fields, relation.by)
+  if (back && back.reference?.entity === of.entity.name && !of.entity.query) rows.leadBack(back.name, of)
+  return condition?.(rows)
 }
 
 /** Which related rows count, those in sight of a reader; undefined where all do. */

@@ -70,6 +70,14 @@ export class Source {
     return source
   }
 
+  /**
+   * Behind the reference that leads back is the record that these rows were reached from: what is written from now on takes it
+   * from the statement around instead of joining it once more.
+   */
+  leadBack(name: string, record: Source): void {
+    if (!this.references.has(name)) this.references.set(name, record)
+  }
+
   /** The source at the end of a to-one step. */
   step(step: Exclude<PathStep, { type: 'many' }>): Source {
     if (step.type === 'one') return this.one(step.field)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { message } from '#protocol/messages/message.ts'
 import type { ResourceModel } from '#declarations/model.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { isHooked, runAfter } from '../hooks/run-hooks.ts'
+import { isHooked, mayRunHooks, runAfter } from '../hooks/run-hooks.ts'
 import { giveWay } from '../hooks/write-with-hooks.ts'
 import { readRecord } from '../read/record/read-record.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -122,8 +122,9 @@ export async function planUpdate(
   const paths = carried.map(({ path }) => path)
   const turn = mayClearOthers(entity, Object.keys(sent)) ? turnSql(context, entity) : undefined
   if (known && turn) await context.tx.query(sql`select ${turn}`)
+  const asked = [...Object.keys(sent), ...Object.keys(inputs)]
   // Several statements must find the row as it was read.
-  const isOneStatement = !turn && chosen.length + rows.length === 0 && !isHooked(writeTarget, 'update')
+  const isOneStatement = !turn && chosen.length + rows.length === 0 && !mayRunHooks(writeTarget, asked)
   const isUnlocked = unlocked && isOneStatement && context.tx.confirmation !== undefined
   const lock = async () => (await lockRows(context, writeTarget, { ids: [id], paths, ...(turn && { turn }) }))[0]
   const current = known ?? (await (isUnlocked ? readCurrent(context, writeTarget, id, paths) : lock()))
@@ -135,7 +136,9 @@ export async function planUpdate(
   const inline = await planInlineRows(context, rows, id, errors)
   const changes = await plannedChanges(context, writeTarget, current, { sent, inputs, links, inline }, errors)
   const isChanged = changes.names.length + links.length + inline.length > 0
-  const follows = isHooked(writeTarget, 'update') && (isChanged || Object.keys(inputs).length > 0)
+  const follows =
+    isHooked(writeTarget, 'update', [...changes.names, ...Object.keys(inputs)]) &&
+    (isChanged || Object.keys(inputs).length > 0)
   return { ...changes, current, links, inline, inputs, isChanged, follows, errors }
 }
 

@@ -1,5 +1,5 @@
 import { isThrough } from '../../compile/entities/entity.ts'
-import type { EntitySchema, HookNames, PropertySchema } from '../../format.ts'
+import type { EntitySchema, HookDeclaration, PropertySchema } from '../../format.ts'
 import type { EntityModel } from '../../model.ts'
 import { lookup } from '../../lookup.ts'
 import { type SourceLocation, within } from '../report/report.ts'
@@ -91,13 +91,7 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
     yield { type: 'condition', condition: rule.when, row, ofRows: true, ...within(at, 'when') }
     yield* text(rule.message, within(at, 'message'))
   }
-  for (const [operation, moments] of Object.entries(schema.hooks ?? {}) as [string, HookNames][]) {
-    for (const moment of ['before', 'after'] as const) {
-      for (const [index, name] of (moments[moment] ?? []).entries()) {
-        yield { type: 'code', kind: 'hook', name, ...within(location, 'hooks', operation, moment, index) }
-      }
-    }
-  }
+  yield* usesOfHooks(schema, location)
   for (const [name, { when }] of Object.entries(schema.events ?? {})) {
     if (when)
       yield {
@@ -114,6 +108,20 @@ export function* usesOfEntity(schema: EntitySchema, location: SourceLocation, en
     if (relation.where)
       yield { type: 'condition', condition: relation.where, row: rows, ofRows: true, ...within(at, 'where') }
     yield* usesOfSort(relation.sort, within(at, 'sort'), rows)
+  }
+}
+
+function* usesOfHooks(schema: EntitySchema, location: SourceLocation): Generator<Use> {
+  for (const operation of ['create', 'update', 'delete'] as const) {
+    for (const moment of ['before', 'after'] as const) {
+      const declared: readonly HookDeclaration[] = schema.hooks?.[operation]?.[moment] ?? []
+      for (const [index, one] of declared.entries()) {
+        const at = within(location, 'hooks', operation, moment, index)
+        yield typeof one === 'string'
+          ? { type: 'code', kind: 'hook', name: one, ...at }
+          : { type: 'code', kind: 'hook', name: one.hook, ...within(at, 'hook') }
+      }
+    }
   }
 }
 
