@@ -17,6 +17,10 @@ export type Aggregate = 'count' | 'exists' | 'sum' | 'min' | 'max'
  * @param where condition on the rows of the last relation
  */
 export function aggregateSql(source: Source, aggregate: Aggregate, path: string, where?: Condition): Sql {
+  return source.value(JSON.stringify([aggregate, path, where]), () => writeAggregate(source, aggregate, path, where))
+}
+
+function writeAggregate(source: Source, aggregate: Aggregate, path: string, where?: Condition): Sql {
   const { steps, end } = resolveFrom(source, path)
   const hops: PathStep[] =
     end.type === 'relation'

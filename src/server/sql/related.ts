@@ -149,7 +149,9 @@ export function someAlong(source: Source, steps: readonly PathStep[], test: (row
 /** The SQL of an own field: its column, or its computed value. */
 export function fieldSql(source: Source, field: FieldModel): TypedSql {
   const isComputed = field.computed !== undefined && !field.computed.stored && !source.entity.query
-  const value = isComputed ? ofRow(source, source.statement.computed(source, field)) : source.column(field.name)
+  const value = isComputed
+    ? source.value(field.name, () => ofRow(source, source.statement.computed(source, field)))
+    : source.column(field.name)
   return { sql: value, type: sqlTypeOfField(field) }
 }
 
@@ -161,13 +163,13 @@ export function endSql(source: Source, end: PathEnd, sight?: Sight): TypedSql {
       return fieldSql(source, end.field)
     case 'count': {
       const inUse = inUseUnlessAsked(end.relation)
-      const number = selectRelated(
-        source,
-        end.relation,
-        () => sql`count(*)`,
-        (rows) => and([inUse?.(rows), sight?.(rows)]),
-      )
-      return { sql: ofRow(source, number), type: 'bigint' }
+      const inSight = (rows: Source) => and([inUse?.(rows), sight?.(rows)])
+      const counted = () =>
+        ofRow(
+          source,
+          selectRelated(source, end.relation, () => sql`count(*)`, inSight),
+        )
+      return { sql: sight ? counted() : source.value(`count of ${end.relation.name}`, counted), type: 'bigint' }
     }
     case 'relation':
       throw new Error(`"${end.relation.name}" of ${source.entity.name} is a relation: it has rows, not a value.`)

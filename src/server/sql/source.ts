@@ -5,6 +5,7 @@ import type { PathStep } from '#declarations/path.ts'
 import type { Condition } from '#protocol/condition.ts'
 import type { ServerCode } from '../custom-code.ts'
 import type { Roots } from './planning.ts'
+import { SharedValue } from './shared-value.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface OpenStatement {
 export class Source {
   private readonly joinedSources: { source: Source; sql: Sql }[] = []
   private readonly references = new Map<string, Source>()
+  private readonly values = new Map<string, SharedValue>()
+  private isOne = false
 
   /**
    * @param column SQL of a column of the rows, by its name
@@ -62,6 +65,7 @@ export class Source {
     if (known) return known
     const alias = this.statement.alias()
     const source = Source.of(this.statement, reference.entity, alias, undefined, true)
+    source.isOne = this.isOne
     this.references.set(field.name, source)
     const on = sql`${source.column('id')} = ${this.reference(field.name)}`
     // Rows of a named query have no tenant column: row-level security alone limits the joined table.
@@ -78,6 +82,26 @@ export class Source {
     if (!this.references.has(name)) this.references.set(name, record)
   }
 
+  /** The statement reads one record: a value that is asked for at several places is worked out once. */
+  readOne(): void {
+    this.isOne = true
+  }
+
+  /**
+   * A value of the rows.
+   *
+   * @param name equal names must mean equal values
+   */
+  value(name: string, write: () => Sql): Sql {
+    if (!this.isOne) return write()
+    const known = this.values.get(name)
+    if (known) return known.use()
+    // What it is made of itself comes before it.
+    const value = new SharedValue(this.statement.alias(), write())
+    this.values.set(name, value)
+    return value.use()
+  }
+
   /** The source at the end of a to-one step. */
   step(step: Exclude<PathStep, { type: 'many' }>): Source {
     if (step.type === 'one') return this.one(step.field)
@@ -85,10 +109,10 @@ export class Source {
     return this.pivot
   }
 
-  /** The joins requested so far, each after those that it depends on. */
+  /** The joins requested so far, of records and of values, each after those that it depends on. */
   joins(): Sql {
     const all = this.joinedSources.map(({ source, sql: join }) => sql` ${join}${source.joins()}`)
-    return sql.join(all, sql``)
+    return sql.join([...all, ...[...this.values.values()].map((value) => value.join())], sql``)
   }
 }
 

@@ -67,6 +67,7 @@ export function planRecord(
   const statement = readStatement({ model, code }, planning)
   const entity = entityOf(model, resource.entity)
   const { source, from } = allRows(statement, entity, planning)
+  source.readOne()
   const isRecord = sql`${source.column('id')} = ${parameterOf(
     'bigint',
     planning.parameter(({ id }) => id),

@@ -1,4 +1,4 @@
-import { PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { SCHEMA } from '../../database/connect/engine.ts'
 import type { EntityModel, ResourceModel } from '#declarations/model.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -7,6 +7,7 @@ import type { Planning } from '../../sql/planning.ts'
 import { joinsOf } from '../../sql/related.ts'
 import { Source } from '../../sql/source.ts'
 import type { Sql } from '../../sql/sql.ts'
+import { textOfSql } from '../../sql/text-of-sql.ts'
 import { readStatement } from '../../read/read-statement.ts'
 import type { Row } from '../record-rules.ts'
 import { exclusiveFields } from '../rows/clear-others.ts'
@@ -48,9 +49,10 @@ export function planReply(
   if (tx.isDistributed) return undefined
   const statement = readStatement({ model, code }, planning)
   const source = new Source(statement, entity, (name) => sql`${sql.id(written[0].rows, name)}`)
+  source.readOne()
   const columns = recordColumns(model, source, resource, planning)
   const joins = joinsOf(source)
-  const text = textOf(sql`select ${sql.join(columns.select)} ${joins}`)
+  const text = textOfSql(sql`select ${sql.join(columns.select)} ${joins}`)
   const reads = (table: string) => new RegExp(`\\b${table}\\b`).test(text)
   const log = entity.changeLog && model.entities[entity.changeLog.entity]
   const isBeyond =
@@ -93,8 +95,4 @@ function tableNow({ table, rows, replacing }: WrittenRows): Sql {
   const others = replacing ? sql` where id <> ${replacing}` : sql``
   return sql`${sql.id(table)} as not materialized (
     select * from ${sql.id(SCHEMA, table)}${others} union all select * from ${sql.id(rows)})`
-}
-
-function textOf(statement: Sql): string {
-  return new PostgresQueryCompiler().compileQuery(statement.toOperationNode() as RootOperationNode, { queryId: '' }).sql
 }
