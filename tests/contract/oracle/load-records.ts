@@ -91,24 +91,34 @@ async function valuesByCode(
   const name = field.computed && 'sql' in field.computed ? field.computed.sql : ''
   const definition = code.computed[name]
   if (!definition) throw new Error(`There is no code for ${name}.`)
-  const value = definition((path) => columnSql(model, entity, path, 'record'), roots)
+  const value = definition((path) => columnSql({ model, code, roots }, entity, path, 'record'), roots)
   const found = await tx.query<{ id: number; value: unknown }>(
     sql`select id, (${value}) as value from ${sql.table(entity.table)} as record where tenant_id = ${tx.tenantId}::bigint`,
   )
   return new Map(found.map((row) => [row.id, row.value]))
 }
 
+interface Known extends Pick<World, 'model' | 'code'> {
+  roots: ConditionContext
+}
+
 /** A path of to-one steps as nested selects. */
-function columnSql(model: Model, entity: EntityModel, path: string, alias: string): RawBuilder<unknown> {
+function columnSql(known: Known, entity: EntityModel, path: string, alias: string): RawBuilder<unknown> {
+  const { model, code, roots } = known
   const counted = entity.relations[path.replace(/_count$/, '')]
   if (path.endsWith('_count') && counted) return countSql(model, counted, alias)
   const found = path === 'tenant_id' ? undefined : explorePath(model, entity.name, path)
-  if (!found || ('end' in found && found.steps.length === 0)) return sql.ref(`${alias}.${path}`)
+  if (!found || ('end' in found && found.steps.length === 0)) {
+    const computed = found?.end.type === 'field' ? found.end.field.computed : undefined
+    const byCode = computed && 'sql' in computed ? code.computed[computed.sql] : undefined
+    if (!byCode || computed?.stored) return sql.ref(`${alias}.${path}`)
+    return sql`(${byCode((own) => columnSql(known, entity, own, alias), roots)})`
+  }
   const step = 'end' in found ? found.steps[0] : undefined
   const target = step && model.entities[step.entity]
   if (step?.type !== 'one' || !target) throw new Error(`The oracle cannot follow ${path} of ${entity.name}.`)
   const next = `${alias}_${step.name}`
-  const value = columnSql(model, target, path.slice(step.name.length + 1), next)
+  const value = columnSql(known, target, path.slice(step.name.length + 1), next)
   return sql`(
     select ${value} from ${sql.table(target.table)} as ${sql.id(next)}
     where ${sql.ref(`${next}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)}
