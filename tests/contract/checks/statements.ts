@@ -11,10 +11,21 @@ import { anyChange, freshRecord, targetOf, isKept } from '../target.ts'
 import { filterValues } from '../valid/filter-values.ts'
 
 /** Answering never takes more statements than this, the one that sets the tenant aside. */
-const BUDGET = { list: 2, detail: 1, change: 3 }
+const BUDGET = { list: 2, detail: 1, change: 3, create: 2 }
 
 /** Statements that a hook may take: it reads other rows, and changes them. */
 const HOOK = 2
+
+/** True of an entity whose new records are written and shown by one statement, or are read back by another: nothing else goes along. */
+const isMadeAlone = (model: Model, entity: EntityModel) =>
+  !entity.hooks?.create &&
+  !entity.hooks?.update &&
+  !entity.events &&
+  !entity.warn &&
+  !entity.period &&
+  !entity.order &&
+  watchersOf(model, entity).length === 0 &&
+  !comparesWithOthers(entity)
 
 /** Conditions that compare with values of other records (`$record.book.pages`) want those first. */
 const comparesWithOthers = ({ fields, forbid }: EntityModel) =>
@@ -54,7 +65,8 @@ const mostForDeletion = (model: Model, entity: EntityModel) => {
 
 /** However much is asked of a list, and whoever asks: rows and names come in the same statements. */
 export const statements: Check = {
-  title: 'answers in few statements: two for a list, one for a record, three for a change',
+  title:
+    'answers in few statements: two for a list, one for a record, three for a change, two for a record that is made alone',
   async run(subject, found) {
     const { world, resource, entity } = subject
     const { client, main } = world
@@ -101,7 +113,8 @@ export const statements: Check = {
     if (!subject.has('create')) return
     const fresh = await freshRecord(subject, found)
     if (!fresh) return
-    within(fresh.reply.asked, fresh.reply.statements, mostForChange(world.model, entity))
+    const mostForNew = isMadeAlone(world.model, entity) ? BUDGET.create : mostForChange(world.model, entity)
+    within(fresh.reply.asked, fresh.reply.statements, mostForNew)
     if (!subject.has('delete') || (await isKept(subject, fresh.id))) return
     const reply = await client.send(main.chief, 'DELETE', fresh.address)
     if (found.status(reply, 200)) within(reply.asked, reply.statements, mostForDeletion(world.model, entity))
