@@ -47,7 +47,7 @@ export function bindOperand(
   if (node.kind === 'literal') return bound(shapeOf(fit(NOTHING)), changed(fit(NOTHING)?.value))
   const name = `${JSON.stringify(node)} as ${type}`
   return bound(
-    // A moment is as good as any other.
+    // Which moment it is makes no difference to what it is compared as, so no request is asked.
     node.kind === 'time' ? shapeOf(fit(SOME_MOMENT)) : roots.ask((context) => shapeOf(fit(context)), name),
     roots.parameter((context) => changed(fit(context)?.value), change ? undefined : name),
   )
